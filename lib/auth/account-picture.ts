@@ -2,12 +2,15 @@ import "server-only";
 import { env } from "#lib/env/env";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-/** A picture's address as Firebase takes it, which is whole URLs only; null for none. */
+/** Converts a picture's address to the absolute URL that Firebase requires; null for an empty one. */
 export function toAccountPicture(address: string): string | null {
   return address === "" ? null : new URL(address, env.siteUrl).href;
 }
 
-/** The address of an account's picture as pages carry it: a path if it is on this site, empty without one. */
+/**
+ * Returns the address of an account's picture for our pages: a path if it's on this site, an empty string if there is
+ * none.
+ */
 export function readAccountPicture(photoURL = ""): string {
   const url = URL.parse(photoURL);
   const isOwn = url?.origin === env.siteUrl.origin;

@@ -5,13 +5,16 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** The SDK itself waits for 25 s, five times over; an answer is due within five. */
+/**
+ * The timeout of a call in milliseconds. The SDK retries five times and waits 25 s each; our response is due within 5
+ * s.
+ */
 const timeoutMs = 2500;
 
 /**
- * Calls Firebase Authentication. Throws AppError `unauthenticated` for a token or person that it rejects, `unavailable`
- * when it fails or does not answer within 2.5 s, and `not_configured` without settings. A call that timed out may still
- * be carried out.
+ * Calls Firebase Authentication. Throws AppError `unauthenticated` for a token or user that it rejects, `unavailable`
+ * when it fails or doesn't respond within 2.5 s, and `not_configured` without settings. Firebase may still carry out a
+ * call that timed out.
  */
 export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>): Promise<Answer> {
   const auth = await getFirebaseAuth();
@@ -28,8 +31,8 @@ export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>):
 }
 
 /**
- * The Firebase Admin SDK, loaded on first use. It uses the emulator at FIREBASE_AUTH_EMULATOR_HOST, which the SDK reads
- * itself. Throws AppError `not_configured` without settings.
+ * Returns the Firebase Admin SDK, loaded on first use. The SDK reads FIREBASE_AUTH_EMULATOR_HOST itself and then uses
+ * the emulator. Throws AppError `not_configured` without settings.
  */
 async function getFirebaseAuth(): Promise<Auth> {
   if (!env.firebase) {

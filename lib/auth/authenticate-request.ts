@@ -7,9 +7,10 @@ import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
- * Who sends a request to the API and when they signed in, by the ID token in `Authorization: Bearer` (API clients) or by
- * the session cookie (browsers), which accepts writes from this site's own pages only. Throws AppError `unauthenticated`,
- * `forbidden`, `unavailable` or `not_configured`, and the driver's error while the database is down.
+ * Returns the user who sent an API request and when they signed in. API clients send the ID token in `Authorization:
+ * Bearer`; browsers send the session cookie, which permits writes only from this site's own pages. Throws AppError
+ * `unauthenticated`, `forbidden`, `unavailable`, or `not_configured`, and the driver's error while the database is
+ * down.
  */
 export async function authenticateRequest(request: Request): Promise<VerifiedToken> {
   const verified = await verifyRequest(request);
@@ -17,15 +18,19 @@ export async function authenticateRequest(request: Request): Promise<VerifiedTok
   return verified;
 }
 
-/** The same, or null when nobody is signed in. */
+/**
+ * Returns the user who sent an API request, or null without a valid login. Throws the other errors of
+ * authenticateRequest.
+ */
 export async function verifyRequest(request: Request): Promise<VerifiedToken | null> {
   const authorization = request.headers.get("authorization");
   return authorization === null ? verifyCookie(request) : verifyBearer(authorization);
 }
 
 /**
- * The person who sends a request, as they are now if their address wasn't verified yet: whoever has just opened the link in their
- * mail comes back to a page that asks for them. Throws the same errors.
+ * Returns the user who sent a request, re-read from Firebase while their email address is unverified: a user who has
+ * just opened the verification link returns to a page that needs the new state. Throws the errors of
+ * authenticateRequest.
  */
 export async function refreshUser({
   request,
@@ -34,7 +39,7 @@ export async function refreshUser({
   request: Request;
   user: SignedInUser;
 }): Promise<SignedInUser> {
-  // A token has just been verified by Firebase.
+  // Firebase has just verified a bearer token.
   if (user.emailVerified || request.headers.has("authorization")) return user;
   const verified = await verifyCookie(request, "if unverified");
   if (!verified) throw new AppError("unauthenticated");

@@ -4,7 +4,7 @@ type Site = { APP_ENV: string; SITE_URL: string };
 const hosted: Site = { APP_ENV: "production", SITE_URL: "https://openbook.example" };
 const demo: Site = { APP_ENV: "local", SITE_URL: "http://localhost:3000" };
 
-/** Whether a site with these settings accepts a write, sent to this host, from a page of this origin. */
+/** Returns whether a site with these settings accepts a write to this host from a page of this origin. */
 async function accepts(site: Site, host: string, origin: string): Promise<boolean> {
   for (const [name, value] of Object.entries(site)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -27,14 +27,8 @@ test.each<[string, Site, string, string, boolean]>([
   ["its own page", hosted, "openbook.example", "https://openbook.example", true],
   ["its own page behind a proxy", hosted, "app:3000", "https://openbook.example", true],
   ["its page at another host name", hosted, "www.openbook.example", "https://www.openbook.example", true],
-  ["its host without encryption", hosted, "openbook.example", "http://openbook.example", false],
-  [
-    "another host name without encryption",
-    hosted,
-    "www.openbook.example",
-    "http://www.openbook.example",
-    false,
-  ],
+  ["its host over plain HTTP", hosted, "openbook.example", "http://openbook.example", false],
+  ["another host name over plain HTTP", hosted, "www.openbook.example", "http://www.openbook.example", false],
   ["another port", hosted, "openbook.example", "https://openbook.example:8443", false],
   ["another site", hosted, "openbook.example", "https://evil.example", false],
   ["a frame without an origin", hosted, "openbook.example", "null", false],

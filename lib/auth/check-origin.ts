@@ -4,8 +4,8 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 
 /**
- * Throws AppError `forbidden` unless the browser says that a page of this site sent the request. Every browser sends at
- * least one of the two headers with a write, and no page can change them; a request without either is rejected.
+ * Throws AppError `forbidden` unless a browser's headers prove that a page of this site sent the request. Every browser
+ * sends at least one of the two headers with a write, and no page can change them. Rejects a request without either.
  */
 export function checkOrigin({ headers }: Request): void {
   const origin = headers.get("origin");
@@ -15,7 +15,7 @@ export function checkOrigin({ headers }: Request): void {
   if (!isOwn) throw new AppError("forbidden", { message: "This request didn't come from this site." });
 }
 
-/** The protocol is the browser's: behind a proxy that terminates TLS every request arrives here unencrypted. */
+/** Compares with the browser's own protocol: behind a proxy that terminates TLS, requests arrive here unencrypted. */
 function isOwnOrigin(origin: string, headers: Headers): boolean {
   if (origin === env.siteUrl.origin) return true;
   const url = URL.parse(origin);

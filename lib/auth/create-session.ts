@@ -9,10 +9,10 @@ import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
- * Exchanges the ID token of a person who has just signed in for a session: its cookie and the user. A password that they have just
- * changed ends their other sessions here at once. Throws AppError `unauthenticated` when the token is refused or the sign-in is
- * more than five minutes old, `unavailable` when Firebase cannot be asked, `not_configured` without settings, and the driver's
- * error while the database is down.
+ * Exchanges the ID token of a recent sign-in for a session: its cookie and the user. If the user has just changed their
+ * password, their other sessions end at once. Throws AppError `unauthenticated` when the token is rejected or the
+ * sign-in is more than five minutes old, `unavailable` when Firebase doesn't respond, `not_configured` without
+ * settings, and the driver's error while the database is down.
  */
 export async function createSession(idToken: string): Promise<{ cookie: string; user: SignedInUser }> {
   const checkedAt = new Date();

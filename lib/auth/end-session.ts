@@ -12,14 +12,16 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Firebase needs the rest of the five seconds in which every request is answered. */
+/**
+ * The time for our own writes in milliseconds. Firebase needs the rest of the 5 s in which each request is answered.
+ */
 const timeoutMs = 2500;
 
 /**
- * Ends every session of the person who sends a request and returns whether that succeeded everywhere. A browser is logged out by
- * losing its cookie, so an outage is only `false` for it; what can be ended is, here or at Firebase. For an API client, which has
- * no cookie, it throws AppError `unauthenticated`, `unavailable` or `not_configured`, or the driver's error. Throws AppError
- * `forbidden` for a request from another site.
+ * Ends every session of the user who sent a request. Returns whether that succeeded both here and at Firebase. A
+ * browser is logged out by losing its cookie, so an outage only returns `false` for it, after ending what can be ended.
+ * An API client has no cookie, so an outage throws AppError `unavailable` or `not_configured`, or the driver's error; a
+ * rejected token throws `unauthenticated`. Throws AppError `forbidden` for a request from another site.
  */
 export async function endSession(request: Request): Promise<boolean> {
   if (request.headers.has("authorization")) return endSessionOfProgram(request);
@@ -31,10 +33,10 @@ export async function endSession(request: Request): Promise<boolean> {
 
 type Cookie = { cookie: string; expiresAt: Date };
 
-/** Copies of the cookie end here first: that needs no Firebase. */
+/** Ends copies of the cookie in our database first, because that doesn't need Firebase. */
 async function endSessionOfBrowser({ cookie, expiresAt }: Cookie): Promise<boolean> {
   const ended = await orLogged(withTimeout(endSessionsByCookie(cookie), { timeoutMs }));
-  // Whoever has a copy of a cookie whose session has ended could log its person out again and again.
+  // Stop here: otherwise a copy of an ended session's cookie could log its user out again and again.
   if (ended === "ended before") return false;
   const verified = await orLogged(verifyToken({ kind: "sessionCookie", value: cookie }));
   if (!verified) return false;
@@ -49,7 +51,7 @@ async function endUnknown({ cookie, expiresAt, verified }: Cookie & { verified: 
   await endSessions({ uid });
 }
 
-/** A browser has lost its cookie whatever happens. */
+/** Logs a failure and returns null: the browser has lost its cookie either way. */
 async function orLogged<Value>(promise: Promise<Value>): Promise<Value | null> {
   try {
     return await promise;
@@ -71,7 +73,7 @@ async function endSessionOfProgram(request: Request): Promise<boolean> {
   });
 }
 
-/** `authTime`: a sign-in that Firebase may not have noted yet, in seconds since 1970. */
+/** `authTime`: a sign-in that Firebase may not have recorded yet, in seconds since 1970. */
 type SignedInPerson = { uid: string; authTime?: number };
 
 function toPerson({ user, authTime }: VerifiedToken): SignedInPerson {
@@ -79,9 +81,9 @@ function toPerson({ user, authTime }: VerifiedToken): SignedInPerson {
 }
 
 /**
- * Ends every session of a person: copies of a cookie stop working in every tab and on every device. Returns whether Firebase
- * confirms it. Firebase comes first: what begins in between ends with the rest. Throws AppError `unauthenticated`, `unavailable`
- * or `not_configured`, and the driver's error while the database is down.
+ * Ends every session of a user: copies of a cookie stop working in every tab and on every device. Returns whether
+ * Firebase confirms it. Revokes at Firebase first, so that a session that begins in between also ends. Throws AppError
+ * `unauthenticated`, `unavailable`, or `not_configured`, and the driver's error while the database is down.
  */
 export async function revokeSessions(person: SignedInPerson): Promise<boolean> {
   const isRevoked = await revokeAtFirebase(person);
@@ -93,11 +95,11 @@ function revokeAtFirebase({ uid, authTime = 0 }: SignedInPerson): Promise<boolea
   return askFirebase(async (auth) => {
     const { metadata } = await auth.getUser(uid);
     const lastSignIn = Math.max(authTime, toSeconds(metadata.lastSignInTime));
-    // Firebase counts in whole seconds, and the next sign-in must not fall into the second that is revoked.
+    // Firebase counts in whole seconds, and the next sign-in must not fall into the revoked second.
     const wait = (lastSignIn + 1) * 1000 - Date.now();
     if (wait > 0) await sleep(Math.min(wait, 1000));
-    // By Firebase's clock. revokeRefreshTokens uses ours: if it is slow, this session survives; if fast, the next is
-    // rejected.
+    // By Firebase's clock. revokeRefreshTokens uses ours: with a slow clock this session would survive; with a fast
+    // one, the next session would be rejected.
     const change: UpdateRequest & { validSince: number } = { validSince: lastSignIn + 1 };
     const { tokensValidAfterTime } = await auth.updateUser(uid, change);
     return toSeconds(tokensValidAfterTime) > lastSignIn;

@@ -11,10 +11,10 @@ import { logPage, startPage } from "#lib/observability/log-page";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** The session of this page request, verified once, or null. */
+/** Returns the session of this page request, verified once per request, or null. */
 const getCurrentSession = cache(async (asking: Asking): Promise<VerifiedToken | null> => {
-  // Next renders every personal page a second time, to cache it. That render stops here, so that what a page does (the
-  // cart settles payments) happens once, for the page that is shown.
+  // Next renders each personal page a second time, to cache it. That render stops here, so that side effects (the cart
+  // settles payments) happen only for the page that is shown.
   await connection();
   startPage();
   const value = readSessionCookie(await headers());
@@ -23,34 +23,40 @@ const getCurrentSession = cache(async (asking: Asking): Promise<VerifiedToken | 
 });
 
 /**
- * The signed-in user of this page request, by the verified session, or null. Pages remind people of a link in their mail, and
- * know at once that it was opened. Throws the driver's error while the database is down, and AppError `unavailable` when Firebase
- * has to be asked and can't be.
+ * Returns the signed-in user of this page request by the verified session, or null. An unverified email address is
+ * checked again, so that pages stop their reminder once the verification link was opened. Throws the driver's error
+ * while the database is down, and AppError `unavailable` when Firebase must be asked and doesn't respond.
  */
 export async function getCurrentUser(): Promise<SignedInUser | null> {
   return (await getCurrentSession("if unverified"))?.user ?? null;
 }
 
 /**
- * The signed-in user of this page request; redirects to the login page, which leads back to `path`, when there is none.
+ * Returns the signed-in user of this page request. Redirects visitors to the login page, which leads back to `path`.
  */
 export async function requireUser(path: string): Promise<SignedInUser> {
   return (await requireVerified({ path, asking: "if unverified" })).user;
 }
 
-/** The same with what they sign in with, as the account is now unless Firebase is away. */
+/**
+ * Returns the session of this page request with its sign-in methods. Reads the account from Firebase, or from the last
+ * check while Firebase is unavailable. Redirects visitors as requireUser does.
+ */
 export async function requireSession(path: string): Promise<VerifiedToken> {
   return requireVerified({ path, asking: "now" });
 }
 
-/** Every personal page leads here, and so leaves its line in the log. */
+/** Every personal page calls this, so it also writes the page's log line. */
 async function requireVerified({ path, asking }: { path: string; asking: Asking }): Promise<VerifiedToken> {
   const session = await getCurrentSession(asking);
   logPage({ path, uid: session?.user.uid, headers: await headers() });
   return session ?? redirect(toLoginPath(path));
 }
 
-/** The same, or null for whoever isn't an admin: the page then says that it isn't there. */
+/**
+ * Returns the signed-in admin, or null for any other user, whose page is then a 404. Redirects visitors as requireUser
+ * does.
+ */
 export async function requireAdmin(path: string): Promise<SignedInUser | null> {
   const user = await requireUser(path);
   return user.isAdmin ? user : null;

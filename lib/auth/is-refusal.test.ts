@@ -11,7 +11,7 @@ test.each([
   ["a custom token", argument("verifyIdToken() expects an ID token, but was given a custom token.")],
   ["a revoked session", fail("auth/session-cookie-revoked")],
   ["a deleted account", fail("auth/user-not-found")],
-])("%s means signed out", (_name, error) => {
+])("%s means that the user is signed out", (_name, error) => {
   expect(isRefusal(error)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ["a wrong service account", fail("app/invalid-credential")],
   ["an invalid session duration", fail("auth/invalid-session-cookie-duration")],
   ["anything else", new Error("x")],
-])("%s is an outage and signs nobody out", (_name, error) => {
+])("%s is an outage and doesn't sign the user out", (_name, error) => {
   expect(isRefusal(error)).toBe(false);
 });

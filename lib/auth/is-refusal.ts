@@ -10,14 +10,17 @@ const refusals = new Set([
   "auth/user-not-found",
 ]);
 
-/** How the SDK's messages about the token itself begin; those about a network or a key server never do. */
+/**
+ * The beginnings of the SDK's messages about the token itself. Messages about a network or a key server begin
+ * differently.
+ */
 const aboutToken =
   /^(Decoding )?Firebase (ID token|session cookie) (has|failed)|^verify(IdToken|SessionCookie)\(\) expects/;
 
 /**
- * Whether Firebase has definitely rejected a token or cookie, rather than failed to check it. Keys that could not be
- * fetched, for any reason, have the error code of a forged token (firebase-admin 14.5), so that code alone proves
- * nothing.
+ * Returns whether Firebase has definitely rejected a token or cookie, rather than failed to check it. When the keys
+ * can't be fetched, for any reason, the error code is that of a forged token (firebase-admin 14.5), so the code alone
+ * proves nothing.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;

@@ -6,8 +6,8 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 
 /**
- * Has Firebase send its verification email (docs/decisions/0008). Throws AppError `not_configured`, `too_many` when
- * Firebase limits it, and `unavailable` when Firebase does not send it.
+ * Asks Firebase to send its verification email (docs/decisions/0008). Throws AppError `not_configured`, `too_many` when
+ * Firebase limits the rate, and `unavailable` when Firebase doesn't send it.
  */
 export async function sendVerificationMail({ uid }: SignedInUser): Promise<void> {
   const token = await askFirebase((auth) => auth.createCustomToken(uid));
@@ -22,7 +22,7 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
   const base = emulatorHost ? `http://${emulatorHost}/identitytoolkit.googleapis.com` : googleAddress;
   const response = await fetch(`${base}/v1/accounts:${method}?key=${firebaseSettings.apiKey}`, {
     method: "POST",
-    // The API key may be restricted to referrers of this site.
+    // The API key may be restricted to this site's referrer.
     headers: { "Content-Type": "application/json", Referer: env.siteUrl.href },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
@@ -36,7 +36,7 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
   throw new AppError("unavailable", { message, detail: `Firebase refused ${method}: ${reason}` });
 }
 
-/** Two calls and the session check must stay within the 5 s in which every request is answered. */
+/** The timeout of a call in milliseconds: two calls and the session check must stay within the 5 s for each request. */
 const timeoutMs = 2000;
 
 const message = "We couldn't send the verification email. Please try again shortly.";

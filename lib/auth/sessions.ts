@@ -12,23 +12,28 @@ type NewSession = Pick<OpenSession, "uid" | "isAdmin" | "startedAt" | "expiresAt
 
 const open = { endedAt: { $exists: false } };
 
-/** A session's id says that its cookie is genuine, and gives nobody the cookie. */
+/**
+ * Hashes a cookie to its session's id: it proves that the cookie is genuine, and the cookie can't be recovered from it.
+ */
 function toSessionId(cookie: string): string {
   return createHash("sha256").update(cookie).digest("base64url");
 }
 
-/** Whether a session hasn't ended. */
+/** Returns whether a session hasn't ended. */
 export function isOpen(session: SessionDocument): session is OpenSession {
   return session.account !== undefined && session.endedAt === undefined;
 }
 
-/** What is known of a cookie's session, or null for a cookie that was never seen. */
+/** Returns the stored session of a cookie, or null for an unknown cookie. */
 export async function findSession(cookie: string): Promise<SessionDocument | null> {
   const sessions = await getCollection("sessions");
   return sessions.findOne({ _id: toSessionId(cookie) });
 }
 
-/** Remembers a session whose cookie Firebase has just confirmed, and returns it; one that is known stays as it is, ended or not. */
+/**
+ * Stores the session of a cookie that Firebase has just confirmed, and returns it. Leaves a stored session unchanged,
+ * ended or not.
+ */
 export async function keepSession({
   cookie,
   session,
@@ -39,7 +44,7 @@ export async function keepSession({
   return upsert({ _id: toSessionId(cookie), revision: 0, ...session });
 }
 
-/** Remembers that the session of a cookie has ended, also of one that was never seen. */
+/** Records that the session of a cookie has ended, even if the session was never stored. */
 export async function rememberEnded({
   cookie,
   ...session
@@ -49,7 +54,10 @@ export async function rememberEnded({
   if (isOpen(found)) await (await getCollection("sessions")).updateOne({ _id: found._id }, toEnded());
 }
 
-/** Never an insert: whoever was first decides what the session is, and an answer that was lost changes nothing. */
+/**
+ * Inserts a session unless it exists, and returns the stored one. An upsert instead of an insert: the first writer
+ * decides what the session is, and a retry after a lost response changes nothing.
+ */
 async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDocument> {
   const sessions = await getCollection("sessions");
   const options = { upsert: true, returnDocument: "after" } as const;
@@ -60,8 +68,8 @@ async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDoc
 }
 
 /**
- * Ends all sessions of a person, or those whose sign-in was before a time. What a session said about its account goes; that it
- * has ended stays until its cookie has expired.
+ * Ends all sessions of a user, or those whose sign-in was before `startedBefore`. Deletes the account data from them,
+ * and keeps the fact that they have ended until their cookies expire.
  */
 export async function endSessions({
   uid,
@@ -76,8 +84,8 @@ export async function endSessions({
 }
 
 /**
- * Ends all sessions of the person whose cookie this is, unless its own has ended before; "unknown" is a cookie that was never seen.
- * Its own session ends last, so that whoever repeats this after a failure still reaches the others.
+ * Ends all sessions of the cookie's user, unless the cookie's own session has "ended before"; "unknown" is a cookie
+ * that was never stored. Ends the cookie's own session last, so that a retry after a failure still reaches the others.
  */
 export async function endSessionsByCookie(cookie: string): Promise<"ended" | "ended before" | "unknown"> {
   const sessions = await getCollection("sessions");
@@ -95,8 +103,8 @@ function toEnded() {
 }
 
 /**
- * Notes what Firebase has said about the account of a session when it was asked, and returns the session as it is then, or null
- * when it is gone. An answer from before a change that was made here isn't noted.
+ * Stores Firebase's answer about a session's account. Returns the session as stored then, or null when it was deleted.
+ * Discards an answer that is older than a change made on this site.
  */
 export async function noteAccount({
   session: { _id, revision },
@@ -115,8 +123,8 @@ export async function noteAccount({
 }
 
 /**
- * Shows a changed account in all sessions of a person at once. Each of them also asks Firebase with its next request: two changes
- * may arrive here in another order than there, and without an account nobody knows what has changed.
+ * Updates the account in all sessions of a user at once. Each session also asks Firebase at its next request, because
+ * two changes may arrive here in another order than at Firebase, and because without `account` the change is unknown.
  */
 export async function showAccount({
   uid,
@@ -132,7 +140,7 @@ export async function showAccount({
   );
 }
 
-/** Forgets all sessions of someone whose account is closed: Firebase refuses a cookie that isn't known here. */
+/** Deletes all sessions of a closed account. Firebase then rejects their cookies, which are unknown here. */
 export async function forgetSessions(uid: string): Promise<void> {
   const sessions = await getCollection("sessions");
   await sessions.deleteMany({ uid });

@@ -6,7 +6,7 @@ import { setAdmin } from "#lib/auth/set-admin";
 
 const { get, openSession } = createSessionCalls({ GET, POST, DELETE });
 
-test("an account becomes an admin's with its next sign-in, and loses that and its sessions at once", async () => {
+test("an account becomes an admin at its next sign-in, and loses the role and its sessions at once", async () => {
   const account = await addAccount();
   const { email } = account;
   const before = await openSession(account);
@@ -22,7 +22,7 @@ test("an account becomes an admin's with its next sign-in, and loses that and it
   expect((await get(after.cookie)).body.user.isAdmin).toBe(false);
 });
 
-test("an address that no account has is refused", async () => {
+test("an address without an account is rejected", async () => {
   const email = `${crypto.randomUUID()}@openbook.test`;
   await expect(setAdmin({ email, isAdmin: true })).rejects.toMatchObject({ code: "unauthenticated" });
 });

@@ -5,9 +5,9 @@ import { revokeSessions } from "#lib/auth/end-session";
 type SetOptions = { email: string; isAdmin: boolean };
 
 /**
- * Makes the account with this address an admin's from its next sign-in on, or takes that back and ends all of its sessions:
- * a session keeps what its account was when it began. Safe to repeat. Throws AppError `unauthenticated` when no account has the
- * address, `unavailable` when Firebase cannot be asked, and `not_configured` without settings.
+ * Makes the account with this email address an admin from its next sign-in on, or revokes that and ends all of its
+ * sessions, because a session keeps the role that it began with. Idempotent. Throws AppError `unauthenticated` when no
+ * account has the address, `unavailable` when Firebase doesn't respond, and `not_configured` without settings.
  */
 export async function setAdmin({ email, isAdmin }: SetOptions): Promise<void> {
   const uid = await askFirebase(async (auth) => {

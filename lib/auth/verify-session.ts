@@ -21,19 +21,26 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/** When Firebase is asked about a session's account: after five minutes, also while its address isn't verified, or now. */
+/**
+ * When to ask Firebase about a session's account: every five minutes ("when due"), also while its address is
+ * unverified, or now.
+ */
 export type Asking = "when due" | "if unverified" | "now";
 
-/** A disabled account and a password that was changed elsewhere end a session so soon. */
+/** How long, in milliseconds, a session may outlive a disabled account or a password that was changed elsewhere. */
 const maxAgeMs = 5 * 60 * 1000;
 
-/** While Firebase is away, this process tries once in so long; nobody else waits for it. */
+/**
+ * While Firebase is unavailable, one request of this process tries it once per pause, in milliseconds. No other request
+ * waits.
+ */
 const pauseMs = 30 * 1000;
 
 /**
- * The person whose session a cookie is, or null when it has expired or ended, by one read from the database. Firebase is asked
- * again from time to time, and while it is away the session goes on. A cookie that was never seen is verified by Firebase in full.
- * Throws AppError `unavailable` when that isn't possible, `not_configured`, and the driver's error while the database is down.
+ * Returns the user of a session cookie, or null when it has expired or ended, by one read from the database. Asks
+ * Firebase again at intervals; while Firebase is unavailable, the session continues. Has Firebase verify an unknown
+ * cookie in full. Throws AppError `unavailable` when that isn't possible, `not_configured`, and the driver's error
+ * while the database is down.
  */
 export async function verifySession(
   cookie: string,
@@ -48,8 +55,8 @@ export async function verifySession(
 }
 
 /**
- * The session of a cookie that is genuine and not known here, because the database was restored or an insert was lost.
- * Firebase knows of every log-out that it could be told of; the others are remembered here.
+ * Verifies and stores the session of an unknown cookie, which is genuine when the database was restored or an insert
+ * was lost. Firebase knows of each logout that reached it; the other logouts are recorded in our database.
  */
 async function adopt({
   cookie,
@@ -63,7 +70,7 @@ async function adopt({
   return verified && keepSession({ cookie, session: { ...toNewSession(verified), expiresAt, checkedAt } });
 }
 
-/** What is stored of a session that has just been verified. */
+/** Returns the fields to store of a session that has just been verified. */
 export function toNewSession({ user, authTime, signInMethods }: VerifiedToken) {
   const { uid, isAdmin, ...profile } = user;
   return { uid, isAdmin, startedAt: new Date(authTime * 1000), account: { ...profile, signInMethods } };
@@ -76,14 +83,14 @@ function toVerified({ uid, isAdmin, startedAt, account }: OpenSession): Verified
 
 function isDue({ session, asking }: { session: OpenSession; asking: Asking }): boolean {
   if (asking === "now" || (asking === "if unverified" && !session.account.emailVerified)) return true;
-  // In either direction: another server's clock may be ahead.
+  // In either direction, because another server's clock may be ahead.
   return Math.abs(Date.now() - (session.checkedAt?.getTime() ?? 0)) >= maxAgeMs;
 }
 
 const asked = getGlobal("asked", () => ({
-  /** Requests of one session that meet wait for the same answer. */
+  /** Concurrent requests of a session share one call, by session id. */
   running: new Map<string, Promise<SessionDocument | null>>(),
-  /** From then on Firebase is tried again. */
+  /** When Firebase may be tried again, in milliseconds since 1970. */
   pausedUntil: 0,
 }));
 
@@ -95,11 +102,14 @@ function askOnce(session: OpenSession): Promise<SessionDocument | null> {
   return answer;
 }
 
-/** The session after asking Firebase about its account, or as it was while Firebase is away. */
+/**
+ * Asks Firebase about a session's account and returns the updated session, or the given one while Firebase is
+ * unavailable.
+ */
 async function ask(session: OpenSession): Promise<SessionDocument | null> {
   const now = Date.now();
   if (now < asked.pausedUntil) return session;
-  // Whoever comes while this is under way after a failure doesn't wait as well.
+  // After a failure, only this request waits for the retry; concurrent ones continue without it.
   if (asked.pausedUntil > 0) asked.pausedUntil = now + pauseMs;
   const { uid, startedAt } = session;
   try {

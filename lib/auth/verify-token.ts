@@ -12,19 +12,19 @@ import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-
 type Token = { kind: "idToken" | "sessionCookie"; value: string };
 
 export type VerifiedToken = {
-  /** As the account was when Firebase was last asked, and an admin if it was one when the session began. */
+  /** The account at the last check with Firebase. Whether it's an admin was decided when the session began. */
   user: SignedInUser;
   /** The time of the sign-in, in seconds since 1970. */
   authTime: number;
   signInMethods: SignInMethods;
 };
 
-/** `validSince`: from then on sign-ins of the account count, in seconds since 1970. */
+/** `validSince`: the time, in seconds since 1970, from which the account's sign-ins are valid. */
 type Confirmed = VerifiedToken & { validSince: number };
 
 /**
- * The user that a token belongs to, with its signature, project, expiry and revocation checked by Firebase, or null when
- * rejected. Throws AppError `not_configured` without settings and `unavailable` when Firebase cannot be asked.
+ * Returns the user of a token after Firebase has checked its signature, project, expiry, and revocation; null when it's
+ * rejected. Throws AppError `not_configured` without settings and `unavailable` when Firebase doesn't respond.
  */
 export async function verifyToken({ kind, value }: Token): Promise<Confirmed | null> {
   if (!readExpiry(value)) return null;
@@ -33,7 +33,7 @@ export async function verifyToken({ kind, value }: Token): Promise<Confirmed | n
       const verified = await (kind === "idToken"
         ? auth.verifyIdToken(value)
         : auth.verifySessionCookie(value));
-      // With its own check for revocation the SDK would ask for the same record, and keep it to itself.
+      // The SDK's own revocation check would fetch the same record without returning it.
       return { token: verified, record: await auth.getUser(verified.uid) };
     });
     const claims = tokenClaimsSchema.safeParse(token).data;
@@ -48,19 +48,19 @@ export async function verifyToken({ kind, value }: Token): Promise<Confirmed | n
   }
 }
 
-/** The SDK's rule: nobody signs in to a disabled account, and `tokensValidAfterTime` ends what began before it. */
+/** Applies the SDK's rule: a disabled account can't sign in, and `tokensValidAfterTime` ends earlier sessions. */
 export function isRevoked({ record, authTime }: { record: UserRecord; authTime: number }): boolean {
   return record.disabled || authTime < readValidSince(record);
 }
 
-/** The time, in seconds since 1970, from which on an account's sign-ins count. */
+/** Returns the time, in seconds since 1970, from which an account's sign-ins are valid. */
 export function readValidSince({ tokensValidAfterTime }: UserRecord): number {
   return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) / 1000;
 }
 
 /**
- * An account as pages show it: anybody can set any profile with Firebase itself, past our form. Null without an address, which
- * nobody can be signed in without.
+ * Converts Firebase's record to the account that pages show. Sanitizes the profile, because a user can set any profile
+ * with Firebase directly, past our form. Returns null without an email address, which every sign-in requires.
  */
 export function toSessionAccount(record: UserRecord): SessionAccount | null {
   const { email, emailVerified, displayName = "", photoURL, providerData } = record;
@@ -77,8 +77,9 @@ export function toSessionAccount(record: UserRecord): SessionAccount | null {
 const expirySchema = z.object({ exp: z.number() });
 
 /**
- * When a token expires by its own claims, or null for text that can't be one or has expired. That is rejected without asking
- * Firebase: the SDK checks the expiry only once it has the keys, and throws a SyntaxError for claims that are not JSON.
+ * Returns when a token expires by its own claims, or null for an expired or malformed one. These are rejected without
+ * calling Firebase: the SDK checks the expiry only after it has fetched the keys, and throws a SyntaxError for claims
+ * that aren't JSON.
  */
 export function readExpiry(token: string): Date | null {
   try {

@@ -9,9 +9,10 @@ import type { appliedCouponSchema } from "#lib/rules/coupons/coupon-schema";
 import { toDollars } from "#lib/rules/payments/money";
 
 /**
- * Enters a coupon in someone's cart, in the place of any other, and returns what it does. Idempotent. Throws AppError
- * `not_found` when there is none or it has ended; `conflict`, with the problem as `details.reason`, when it is used up, has
- * been used by this person, is their own, or is for nothing in the cart: then the cart keeps the coupon that it has.
+ * Applies a coupon to a user's cart in place of any other, and returns its effect. Idempotent. Throws AppError
+ * `not_found` when the coupon doesn't exist or has ended; `conflict`, with the problem as `details.reason`, when it's
+ * used up, already used by this user, their own, or for no course in the cart. After an error the cart keeps its
+ * previous coupon.
  */
 export async function applyCartCoupon({
   uid,

@@ -13,9 +13,9 @@ type AddCartItemOptions = { uid: string; course: CourseName };
 type AddedCartItem = { id: string; isNew: boolean };
 
 /**
- * Adds a course to somebody's cart at its current price; one that is there already keeps its line. Throws AppError
- * `not_found` for a course that visitors do not find, `forbidden` for one that they teach, `already_owned`, and `conflict` when
- * the cart is full.
+ * Adds a course to a user's cart at its current price. A course that is already there keeps its line. Throws AppError
+ * `not_found` for a course that isn't listed, `forbidden` for a course that the user teaches, `already_owned`, and
+ * `conflict` when the cart is full.
  */
 export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
   const course = await findListedCourse(name);
@@ -29,7 +29,7 @@ export async function addCartItem({ uid, course: name }: AddCartItemOptions): Pr
   return addLine({ uid, serviceId: _id, title, image, priceCents });
 }
 
-/** Removes a line from somebody's cart. Throws AppError `not_found` when there is none, also when it is another's. */
+/** Removes a line from a user's cart. Throws AppError `not_found` for an unknown line and for another user's. */
 export async function deleteCartItem({ uid, id }: { uid: string; id: string }): Promise<void> {
   const cartItems = await getCollection("cartItems");
   const { deletedCount } = await cartItems.deleteOne({ _id: new ObjectId(id), uid });
@@ -37,7 +37,7 @@ export async function deleteCartItem({ uid, id }: { uid: string; id: string }): 
     throw new AppError("not_found", { message: "This course is no longer in your cart." });
 }
 
-/** Removes courses that a user has bought from their cart; does nothing about those that are not in it. */
+/** Removes courses that a user has bought from their cart. Ignores courses that aren't in it. */
 export async function deleteBoughtItems({
   uid,
   serviceIds,
@@ -50,8 +50,8 @@ export async function deleteBoughtItems({
 }
 
 /**
- * Adds a line, or finds the one that this course has already: a unique index allows one. Throws AppError `conflict` when the
- * cart is full. Simultaneous calls may exceed that limit, which is a guard against flooding, by one line each.
+ * Adds a line, or returns the one that the course already has: a unique index allows one. Throws AppError `conflict`
+ * when the cart is full. The limit is a guard against flooding: each concurrent call may exceed it by one line.
  */
 export async function addLine(line: Omit<CartItemDocument, "_id" | "addedAt">): Promise<AddedCartItem> {
   const { uid, serviceId } = line;

@@ -10,7 +10,7 @@ import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type StandingOptions = { uid: string; serviceId: string };
 
-/** How somebody stands to a course; a stranger to one that does not exist. */
+/** Returns a user's relation to a course. All flags are false for an unknown course. */
 export async function getCourseStanding({ uid, serviceId: id }: StandingOptions): Promise<CourseStanding> {
   const serviceId = new ObjectId(id);
   const cartItems = await getCollection("cartItems");

@@ -13,7 +13,7 @@ import { type Cart, type CartLine, toCart } from "#lib/rules/cart/cart";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { isListed } from "#lib/rules/courses/is-listed";
 
-/** A course as it is offered now. */
+/** The fields of a course that its current offer consists of. */
 export type CurrentCourse = Pick<
   CourseDocument,
   "_id" | "title" | "image" | "priceCents" | "owner" | "state"
@@ -22,27 +22,30 @@ type LineOptions = {
   item: CartItemDocument;
   course: CurrentCourse | undefined;
   isOwned: boolean;
-  /** In the cart, whether or not it can be used. */
+  /** The coupon in the cart, whether or not it can be used. */
   coupon: CouponDocument | null;
 };
 
 const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1, state: 1 } as const;
 
-/** What is in someone's cart at current prices, with the coupon that they have entered; empty for those who have none. */
+/**
+ * Returns a user's cart at current prices, with the coupon that they have applied. A user without a cart has an empty
+ * one.
+ */
 export async function listCart(uid: string): Promise<Cart> {
   return (await readCart(uid)).cart;
 }
 
-/** The same with this coupon instead. */
+/** Returns a user's cart at current prices with this coupon in place of the applied one. */
 export async function listCartWith({ uid, coupon }: CouponOptions): Promise<Cart> {
   return (await readCartWith({ uid, coupon })).cart;
 }
 
-/** A cart, and the courses in it that are there, by their id of 24 hexadecimal digits. */
+/** A cart, and its courses that still exist, by their id of 24 hexadecimal digits. */
 type ReadCart = { cart: Cart; courses: Map<string, CurrentCourse> };
 type CouponOptions = { uid: string; coupon: CouponDocument | null };
 
-/** What listCart returns, with what was read for it. */
+/** Returns a user's cart as listCart does, with the courses that were read for it. */
 export async function readCart(uid: string): Promise<ReadCart> {
   return readCartWith({ uid, coupon: await findCartCoupon(uid) });
 }
@@ -69,7 +72,10 @@ async function readCartWith({ uid, coupon }: CouponOptions): Promise<ReadCart> {
   return { cart: toCart({ lines, couponProblem }), courses };
 }
 
-/** How many courses are in somebody's cart, or null when the database cannot say: who is signed in is known without it. */
+/**
+ * Returns how many courses are in a user's cart; null while the database is down or not configured, because the login
+ * state doesn't depend on it.
+ */
 export async function countCartLines(uid: string): Promise<number | null> {
   try {
     const cartItems = await getCollection("cartItems");
@@ -81,7 +87,7 @@ export async function countCartLines(uid: string): Promise<number | null> {
   }
 }
 
-// Found by the index on person and course, sorted here: a cart is too small for an index on time.
+// Found by the index on user and course, and sorted here, because a cart is too small to need an index on time.
 async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   const items = await (await getCollection("cartItems"))
     .find({ uid }, { projection: { uid: 1, serviceId: 1, title: 1, image: 1, priceCents: 1, addedAt: 1 } })
@@ -90,7 +96,7 @@ async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   return items.sort((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
 }
 
-/** The courses with these ids, 50 at most, by their id of 24 hexadecimal digits. */
+/** Returns the courses with these ids, 50 at most, by their id of 24 hexadecimal digits. */
 export async function listCurrentCourses(serviceIds: ObjectId[]): Promise<Map<string, CurrentCourse>> {
   const courses: CurrentCourse[] = await (await getCollection("services"))
     .find({ _id: { $in: serviceIds } }, { projection: currentFields })
@@ -120,7 +126,7 @@ function toState({ item, course }: Pick<LineOptions, "item" | "course">): CartLi
   return course.owner.uid === item.uid ? "taught" : "available";
 }
 
-/** Whether a coupon takes something off a course. */
+/** Returns whether a coupon lowers a course's price. */
 function isCouponFor({ coupon, course }: Pick<LineOptions, "coupon" | "course">): boolean {
   if (!coupon || !course || course.priceCents === 0 || course.owner.uid !== coupon.uid) return false;
   return coupon.serviceIds?.some((id) => id.equals(course._id)) ?? true;

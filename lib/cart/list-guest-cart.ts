@@ -5,7 +5,7 @@ import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toDollars } from "#lib/rules/payments/money";
 
-/** These courses as a visitor finds them now, in the same order. */
+/** Returns these courses as a visitor may see them now, in the given order. */
 export async function listGuestCart(ids: string[]): Promise<GuestCartLine[]> {
   const courses = await listCurrentCourses(ids.map((id) => new ObjectId(id)));
   return ids.map((serviceId) => {

@@ -11,9 +11,8 @@ type MergeOptions = { uid: string; serviceIds: string[] };
 type SkipReason = MergeResult["skipped"][number]["reason"];
 
 /**
- * Adds the courses that someone collected before they signed in to their cart, one after the other, and says of each that it
- * leaves out why. Each is added by itself: what an interruption leaves undone is done by the next call, and none is twice
- * in the cart.
+ * Adds the courses that a visitor collected before the login to their cart, and returns why each of the others was left
+ * out. Adds one course at a time: a retry completes an interrupted call, and no course is in the cart twice.
  */
 export async function mergeGuestCart({ uid, serviceIds: sent }: MergeOptions): Promise<MergeResult> {
   const ids = [...new Set(sent)];

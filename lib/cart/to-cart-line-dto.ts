@@ -15,7 +15,7 @@ export const cartLineSchema = z.strictObject({
   state: z.enum(["available", "gone", "owned", "taught"]),
 });
 
-/** A cart line in the API's response, with the id of its course and whether it can be bought. */
+/** Converts a cart line to the API's response, with the id of its course and whether it can be bought. */
 export function toCartLineDto({
   line,
   user,

@@ -9,7 +9,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
 type CartCoupon = { uid: string; couponId: ObjectId };
 
-/** The coupon in someone's cart, or null. */
+/** Returns the coupon in a user's cart, or null. */
 export async function findCartCoupon(uid: string): Promise<CouponDocument | null> {
   const cartCoupons = await getCollection("cartCoupons");
   const entered = await cartCoupons.findOne({ uid }, { projection: { couponId: 1 } });
@@ -18,13 +18,13 @@ export async function findCartCoupon(uid: string): Promise<CouponDocument | null
   return coupons.findOne({ _id: entered.couponId });
 }
 
-/** The id of the coupon with this code, or null. */
+/** Returns the id of the coupon with this code, or null. */
 export async function findCouponId(code: string): Promise<ObjectId | null> {
   const coupons = await getCollection("coupons");
   return (await coupons.findOne({ code }, { projection: { _id: 1 } }))?._id ?? null;
 }
 
-/** Puts a coupon into someone's cart, in the place of any other. Idempotent. */
+/** Puts a coupon into a user's cart in place of any other. Idempotent. */
 export async function storeCartCoupon({ uid, couponId }: CartCoupon): Promise<void> {
   const cartCoupons = await getCollection("cartCoupons");
   const entered = { couponId, appliedAt: new Date() };
@@ -37,7 +37,7 @@ export async function storeCartCoupon({ uid, couponId }: CartCoupon): Promise<vo
   await retryOnConflict({ name: "coupon of a cart", attempt });
 }
 
-/** Takes the coupon with this code out of someone's cart; false when it isn't there. */
+/** Removes the coupon with this code from a user's cart. Returns false when it isn't there. */
 export async function deleteCartCoupon({ uid, code }: { uid: string; code: string }): Promise<boolean> {
   const coupon = await findCartCoupon(uid);
   if (coupon?.code !== code) return false;

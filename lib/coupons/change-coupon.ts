@@ -11,9 +11,9 @@ import type { Coupon, CouponChange } from "#lib/rules/coupons/coupon-schema";
 type ChangeOptions = { uid: string; id: string; change: CouponChange };
 
 /**
- * Ends or resumes a coupon, or changes its end, most, and courses; returns all of it. Idempotent. Whoever is paying with it
- * already is not affected. Throws AppError `not_found` for another's, `invalid` for another's course and a most below what
- * is used.
+ * Ends or resumes a coupon, or changes its end, its maximum number of uses, or its courses; returns the whole coupon.
+ * Idempotent. Doesn't affect checkouts that already hold it. Throws AppError `not_found` for another teacher's coupon,
+ * and `invalid` for another teacher's course or a maximum below the current uses.
  */
 export async function changeCoupon({ uid, id, change }: ChangeOptions): Promise<Coupon> {
   const _id = new ObjectId(id);

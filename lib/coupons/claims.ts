@@ -10,23 +10,28 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
 type Claim = { couponId: ObjectId; uid: string; checkoutId: ObjectId };
 
-/** From then on a held claim's checkout is too old to be paid (lib/payments/checkouts). */
+/**
+ * How long a held claim counts, in milliseconds. After that, its checkout is too old to be paid
+ * (lib/payments/checkouts).
+ */
 export const maxHeldMs = 60 * 60 * 1000;
 
-/** Names the claim of a checkout; null when it was begun without a coupon. */
+/** Returns the claim of a checkout, or null when the checkout has no coupon. */
 export function toClaim({ _id, uid, coupon }: CheckoutDocument): Claim | null {
   return coupon ? { couponId: coupon.id, uid, checkoutId: _id } : null;
 }
 
-/** Gives the coupon back when this checkout can no longer be paid. Does nothing to a claim that is used or another's. */
+/**
+ * Releases the coupon of a checkout that can no longer be paid. Leaves a used claim and another checkout's unchanged.
+ */
 export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promise<void> {
   const claims = await getCollection("couponClaims");
   await claims.deleteOne({ couponId, uid, checkoutId, state: "held" });
 }
 
 /**
- * Records that this checkout was paid with the coupon, for good, and takes the coupon out of the person's cart. Idempotent;
- * a claim that is missing is made, without a slot: what was paid counts.
+ * Records permanently that this checkout was paid with the coupon, and removes the coupon from the user's cart.
+ * Idempotent. Creates a missing claim without a slot, because a payment always counts as a use.
  */
 export async function markClaimUsed({ couponId, uid, checkoutId }: Claim): Promise<void> {
   const claims = await getCollection("couponClaims");

@@ -15,7 +15,7 @@ import { settlePayment } from "#lib/payments/settle-payment";
 import { type StartedCheckout, startCheckout } from "#lib/payments/start-checkout";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
-/** Someone whose cart has courses at these prices, in dollars, and a coupon. */
+/** Creates a user whose cart has courses at these prices, in dollars, and a coupon. */
 async function fill({ prices = [39], coupon }: { prices?: number[]; coupon: CouponDocument }) {
   const user = makeStudent();
   await fillCart({ uid: user.uid, prices });
@@ -23,7 +23,7 @@ async function fill({ prices = [39], coupon }: { prices?: number[]; coupon: Coup
   return user;
 }
 
-/** Pays what one tab was given, and nothing that another has not been given yet. */
+/** Pays the intent or transaction that one tab was given, and no other. */
 async function pay(started: StartedCheckout) {
   const intentId = toIntentId(started);
   const isPaid = await payIntent(intentId).then(
@@ -33,13 +33,13 @@ async function pay(started: StartedCheckout) {
   if (isPaid) await settlePayment({ intentId });
 }
 
-/** Pays whatever intents someone was given, and lets the site find out. */
+/** Pays every intent that a user was given, and lets the site discover the payments. */
 async function payAll(uid: string) {
   await Promise.allSettled((await listCreatedIntents(uid)).map((id) => payIntent(id)));
   await reconcileCheckouts(uid);
 }
 
-test("a coupon is taken off, paid, recorded with its line and fee, and leaves the cart", async () => {
+test("a coupon lowers the price, is recorded with its line and fee, and leaves the cart once paid", async () => {
   const coupon = await insertCoupon({ discount: { amountCents: 1000 }, maxUses: 1 });
   const { uid, ...user } = await fill({ prices: [30, 10], coupon });
   const cart = await listCart(uid);
@@ -76,7 +76,7 @@ test("a coupon that makes the cart 0 needs no card and is used", async () => {
   expect(await readClaims(coupon._id)).toMatchObject([{ state: "used" }]);
 });
 
-test("whoever paid with a coupon doesn't get it a second time", async () => {
+test("a buyer who has paid with a coupon can't use it again", async () => {
   const coupon = await insertCoupon({ discount: { percent: 100 } });
   const user = await fill({ coupon });
   await startCheckout({ user, totalCents: 0 });
@@ -88,7 +88,7 @@ test("whoever paid with a coupon doesn't get it a second time", async () => {
   });
 });
 
-test("a checkout that is given up gives its coupon back", async () => {
+test("an abandoned checkout releases its coupon", async () => {
   const coupon = await insertCoupon({ maxUses: 1 });
   const first = await fill({ coupon });
   await startCheckout({ user: first, totalCents: 3120 });
@@ -99,7 +99,7 @@ test("a checkout that is given up gives its coupon back", async () => {
   await startCheckout({ user: second, totalCents: 3120 });
 });
 
-test("the same claim serves a person's next cart", async () => {
+test("a buyer's next cart reuses their claim", async () => {
   const coupon = await insertCoupon({ maxUses: 1 });
   const user = await fill({ coupon });
   await startCheckout({ user, totalCents: 3120 });
@@ -113,14 +113,14 @@ test("the same claim serves a person's next cart", async () => {
 
 type Meanwhile = (world: { coupon: CouponDocument; user: ReturnType<typeof makeStudent> }) => Promise<void>;
 
-/** Another person takes the last slot. */
+/** Another user takes the last slot. */
 const payAsAnother: Meanwhile = async ({ coupon }) => {
   const other = await fill({ coupon });
   const started = await startCheckout({ user: other, totalCents: 3120 }).catch(() => null);
   if (started) await pay(started);
 };
 
-/** Another tab of the same person pays a smaller cart with the coupon. */
+/** Another tab of the user pays for a smaller cart with the coupon. */
 const paySmallerCart: Meanwhile = async ({ user }) => {
   const line = await openTestDatabase()
     .collection("cartItems")
@@ -130,18 +130,18 @@ const paySmallerCart: Meanwhile = async ({ user }) => {
   if (started) await pay(started);
 };
 
-/** Another tab of the same person gives the coupon up. */
+/** Another tab of the user removes the coupon and pays. */
 const payWithoutCoupon: Meanwhile = async ({ user }) => {
   await openTestDatabase().collection("cartCoupons").deleteOne({ uid: user.uid });
   await startCheckout({ user, totalCents: 4900 }).catch(() => null);
 };
 
 test.each<[string, Meanwhile]>([
-  ["another person pays with the last slot", payAsAnother],
+  ["another user pays with the last slot", payAsAnother],
   ["another tab pays a smaller cart with it", paySmallerCart],
   ["another tab pays without it", payWithoutCoupon],
 ])(
-  "%s before any one command of beginning to pay: the coupon of 1 is used at most once, by who paid less",
+  "%s before any one command of a starting checkout: a coupon with one use is used at most once, by the buyer who paid less",
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
@@ -152,7 +152,7 @@ test.each<[string, Meanwhile]>([
       await pause(start, () => meanwhile({ coupon, user })).catch((error: unknown) => {
         expect(error).toMatchObject({ name: "AppError" });
       });
-      // Whatever anyone was given is paid now.
+      // Pay every intent that was given out.
       await payAll(user.uid);
       const paidWith = await openTestDatabase()
         .collection("payments")
@@ -164,7 +164,7 @@ test.each<[string, Meanwhile]>([
         claims.filter(({ state }) => state === "used").map(({ uid }) => uid),
         where,
       ).toEqual(paidWith.map(({ uid }) => uid));
-      // What is held belongs to a checkout that can be paid.
+      // A held claim belongs to a checkout that can be paid.
       for (const { checkoutId, state } of claims) {
         const checkout = await openTestDatabase().collection("checkouts").findOne({ _id: checkoutId });
         const expected = state === "used" ? "settled" : "open";
@@ -182,7 +182,7 @@ test.each<[string, Meanwhile]>([
   180_000,
 );
 
-test("a coupon that is taken between the cart and the payment is said with the total without it, and nothing is payable", async () => {
+test("a coupon that is used up between cart and payment is reported with the total without it, and nothing is payable", async () => {
   const coupon = await insertCoupon({ maxUses: 1 });
   const user = await fill({ coupon });
   const claims = openTestDatabase().collection("couponClaims");

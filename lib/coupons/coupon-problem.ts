@@ -16,19 +16,22 @@ const messages: Record<CouponProblem, (code: string) => string> = {
   not_for_cart: (code) => `Coupon ${code} isn't for any course in your cart.`,
 };
 
-/** A problem in a sentence for the person who entered the coupon. */
+/** Returns a problem as a sentence for the user who entered the coupon. */
 export function describeProblem({ code, problem }: { code: string; problem: CouponProblem }): string {
   return messages[problem](code);
 }
 
-/** A problem as an error: `not_found` when the coupon has ended, otherwise `conflict` with the problem as `details.reason`. */
+/**
+ * Converts a problem to an error: `not_found` when the coupon has ended, otherwise `conflict` with the problem as
+ * `details.reason`.
+ */
 export function toCouponError({ code, problem }: { code: string; problem: CouponProblem }): AppError {
   const message = describeProblem({ code, problem });
   if (problem === "ended") return new AppError("not_found", { message });
   return new AppError("conflict", { message, details: { reason: problem } });
 }
 
-/** Why this person can't use a coupon now, whatever is in their cart; null when they can. */
+/** Returns why this user can't use a coupon now, regardless of their cart; null when they can. */
 export async function findCouponProblem({
   coupon: { _id: couponId, uid: teacherUid, isActive, endsAt, maxUses },
   uid,
@@ -39,7 +42,7 @@ export async function findCouponProblem({
   const now = Date.now();
   if (!isActive || (endsAt && endsAt.getTime() <= now)) return "ended";
   if (teacherUid === uid) return "own";
-  // Counted first: a claim that another tab of theirs makes in between is then found as their own.
+  // Counted first, so that a claim that another tab of this user makes in between is recognized as their own.
   const isUsedUp = maxUses !== null && (await countUses({ couponId, maxUses, now })) >= maxUses;
   const claims = await getCollection("couponClaims");
   const own = await claims.findOne({ couponId, uid }, { projection: { state: 1 } });
@@ -49,7 +52,9 @@ export async function findCouponProblem({
 
 type Counting = { couponId: ObjectId; maxUses: number; now: number };
 
-/** `maxUses` at most. What was given up is not counted: whoever pays next frees it. */
+/**
+ * Counts a coupon's uses, up to `maxUses`. Claims of abandoned checkouts aren't counted: the next checkout frees them.
+ */
 async function countUses({ couponId, maxUses, now }: Counting): Promise<number> {
   const claims = await getCollection("couponClaims");
   const claimedAt = { $gte: new Date(now - maxHeldMs) };

@@ -11,9 +11,9 @@ import type { NewCoupon } from "#lib/rules/coupons/coupon-schema";
 import { toCents } from "#lib/rules/payments/money";
 
 /**
- * Makes a coupon of a teacher's. The same one again, which a lost answer leaves behind, counts as made. Throws AppError
- * `forbidden` for a person who teaches nothing, `invalid` for another's course or an end that has passed, `conflict` when
- * the code is taken.
+ * Creates a teacher's coupon. Idempotent: a retry with the same coupon after a lost response succeeds. Throws AppError
+ * `forbidden` for a user who teaches no course, `invalid` for another teacher's course or an end in the past, and
+ * `conflict` when the code is taken.
  */
 export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCoupon }) {
   const { code, percent, amount, serviceIds, endsAt, maxUses } = coupon;

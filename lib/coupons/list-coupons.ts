@@ -5,10 +5,10 @@ import { getCollection } from "#lib/db/collections";
 import { newestFirst } from "#lib/db/paging";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 
-/** More than anyone has. */
+/** The most coupons listed, more than any teacher has. */
 const maxCoupons = 200;
 
-/** The coupons that this person has made, newest first, each with how many people use it; 200 at most. */
+/** Returns a teacher's coupons, newest first, each with its number of uses; 200 at most. */
 export async function listCoupons(uid: string): Promise<Coupon[]> {
   const coupons = await getCollection("coupons");
   const own = await coupons.find({ uid }).sort(newestFirst).limit(maxCoupons).toArray();
@@ -16,7 +16,9 @@ export async function listCoupons(uid: string): Promise<Coupon[]> {
   return own.map((coupon) => toCouponDto({ coupon, uses: uses.get(coupon._id.toHexString()) ?? 0 }));
 }
 
-/** How many people have used these coupons or are paying with them; those without any are left out. */
+/**
+ * Returns how many users have used each of these coupons or hold it for a checkout. Coupons without uses are left out.
+ */
 export async function countUses(couponIds: ObjectId[]): Promise<Map<string, number>> {
   if (couponIds.length === 0) return new Map();
   const claims = await getCollection("couponClaims");

@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 
-/** The ids of a coupon's courses. Throws AppError `invalid` when this person doesn't teach all of them. */
+/** Returns the ids of a coupon's courses. Throws AppError `invalid` unless this user teaches all of them. */
 export async function requireOwnCourses({ uid, serviceIds }: { uid: string; serviceIds: string[] }) {
   const ids = [...new Set(serviceIds)].map((id) => new ObjectId(id));
   const courses = await getCollection("services");
@@ -15,7 +15,7 @@ export async function requireOwnCourses({ uid, serviceIds }: { uid: string; serv
   throw new AppError("invalid", { fields: { serviceIds: "Choose courses that you teach." } });
 }
 
-/** Throws AppError `forbidden` for a person who teaches no course. */
+/** Throws AppError `forbidden` for a user who teaches no course. */
 export async function requireTeacher(uid: string): Promise<void> {
   const courses = await getCollection("services");
   const course = await courses.findOne({ "owner.uid": uid }, { projection: { _id: 1 } });

@@ -3,7 +3,7 @@ import type { CouponDocument } from "#lib/db/documents/coupons";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 import { toDollars } from "#lib/rules/payments/money";
 
-/** A coupon as its teacher sees it. */
+/** Converts a coupon to what its teacher sees. */
 export function toCouponDto({ coupon, uses }: { coupon: CouponDocument; uses: number }): Coupon {
   const { _id, code, discount, serviceIds, endsAt, maxUses, isActive, createdAt } = coupon;
   return {

@@ -1,16 +1,19 @@
 import "server-only";
 
-/** Control characters that no text has: all but tab, line feed, form feed and carriage return. */
+/** Control characters that plain text never contains: all except tab, line feed, form feed, and carriage return. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
-/** What browsers take for a page or a picture that runs scripts when they guess, and what shells run. */
+/** Beginnings that a browser's type sniffing takes for HTML or SVG, and a shell for a script. */
 const markup = /^\s*<|^#!|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>/]/i;
 
-/** As far as browsers look when they guess a type, and a little more. */
+/** How many characters are checked for markup: a little more than browsers sniff. */
 const guessedLength = 4096;
 
-/** Whether bytes are UTF-8 text, without control characters, that nothing would take for markup or a script. */
+/**
+ * Returns whether the bytes are UTF-8 text without control characters that no browser or shell would take for markup or
+ * a script.
+ */
 export async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let beginning = "";
@@ -22,14 +25,14 @@ export async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<bo
     }
     decoder.decode();
   } catch (error) {
-    // What the store throws is not about the text.
+    // Only the decoder throws a TypeError. Errors of the file store pass through.
     if (error instanceof TypeError) return false;
     throw error;
   }
   return !markup.test(beginning.slice(0, guessedLength));
 }
 
-/** Whether bytes are captions: text that begins as WebVTT says. */
+/** Returns whether the bytes are a WebVTT file: UTF-8 text with the WEBVTT header. */
 export function isWebVtt(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

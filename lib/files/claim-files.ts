@@ -6,17 +6,17 @@ import { readFileAddress } from "#lib/rules/files/file-address";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 type Claim = {
-  /** Of 24 hexadecimal digits. */
+  /** Ids of 24 hexadecimal digits. */
   ids: readonly string[];
   uid: string;
   purpose: FilePurpose;
-  /** The form field to which the message belongs. */
+  /** The form field that the error message belongs to. */
   field?: string;
 };
 
 /**
- * Before a document names files: protects them from the cleaning for a day or more, within which the document has to be
- * written. Throws AppError `invalid` unless each is a complete file of this person's for this purpose.
+ * Protects files from cleanup for at least a day. Call it before writing a document that names them, and write the
+ * document within that day. Throws AppError `invalid` unless each is a complete file of this user for this purpose.
  */
 export async function claimFiles({ ids, uid, purpose, field = "media" }: Claim): Promise<void> {
   const files = await getCollection("files");
@@ -34,7 +34,7 @@ export async function claimFiles({ ids, uid, purpose, field = "media" }: Claim):
 
 type PictureClaim = { address: string; uid: string; purpose: FilePurpose; field: string };
 
-/** The same for the address of a picture; one that is not a file of this site's needs no claim. */
+/** Claims the file behind a picture's address (see claimFiles). An address outside this site needs no claim. */
 export async function claimPicture({ address, ...claim }: PictureClaim): Promise<void> {
   const id = readFileAddress(address);
   if (id) await claimFiles({ ids: [id], ...claim });

@@ -11,13 +11,13 @@ import { getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, type FileStorage } from "#lib/files/storage/file-storage";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
 
-/** The parts that are named to whoever has to send them again; more come with the next try. */
+/** The most missing part numbers in one error. The client's next try gets the rest. */
 const maxNamed = 1000;
 
 /**
- * Makes a file of all parts of an upload once its bytes are what they may be; one that is complete stays as it is. Throws
- * AppError `not_found`, `incomplete` with the numbers of the missing parts in `details.missing`, and `invalid` for bytes
- * that are refused: these are removed.
+ * Assembles the parts of an upload into a file and inspects its bytes. Leaves a complete file unchanged. Throws
+ * AppError `not_found`, `incomplete` with the numbers of the missing parts in `details.missing`, and `invalid` for
+ * refused bytes, which it removes.
  */
 export async function completeUpload(own: OwnFile): Promise<UploadedFile> {
   const file = await requireOwnFile(own);
@@ -26,7 +26,7 @@ export async function completeUpload(own: OwnFile): Promise<UploadedFile> {
   try {
     await endUpload(file);
   } catch (error) {
-    // Another call may have ended it meanwhile, and removed what this one was reading.
+    // A concurrent call may have ended the upload and removed the parts that this one was reading.
     if ((await requireOwnFile(own)).state === "uploading") throw error;
   }
   return completeUpload(own);

@@ -6,7 +6,10 @@ import type { FileStore, StartedUpload } from "#lib/rules/files/upload-schema";
 const MiB = 1024 * 1024;
 const mp4 = Buffer.from("\0\0\0\u0014ftypisom\0\0\0\0isom");
 
-/** Bytes of a video, as far as anybody looks; the same for each part but the first. */
+/**
+ * One part of a file that passes as a video: only the first part has an MP4 header, which is all that the server
+ * inspects.
+ */
 function makePart({ partSize }: StartedUpload, size: number, number: number): Buffer {
   const bytes = Buffer.alloc(Math.min(partSize, size - (number - 1) * partSize), number % 256);
   if (number === 1) mp4.copy(bytes);
@@ -34,7 +37,7 @@ async function sendDirectly({ _id }: StartedUpload, number: number, body: BodyIn
   return fetch(await addressPart({ id: _id, uid: "ada", part: number }), { method: "PUT", body });
 }
 
-/** Begins to read a file, and waits; the rest is read when it is asked for. Returns how many bytes there were. */
+/** Starts to read a file, then pauses. The returned function reads the rest and returns the total number of bytes. */
 async function openSlowly(server: FileServer, id: string): Promise<() => Promise<number>> {
   const { body } = await server.fetch(`/file/${id}`);
   const reader = body?.getReader();
@@ -65,7 +68,7 @@ test.each<{ store: FileStore; size: number; times: number }>(
       await openFileSite("s3");
     }
     const server = await spawnFileServer(store, "ada");
-    // What is loaded once, and what a process keeps of its first bytes.
+    // Warm up first: loads the modules and fills the process's own buffers.
     await upload(server, 25 * MiB);
     await server.readMemory();
     const { rss: before } = await server.readMemory();
@@ -77,7 +80,7 @@ test.each<{ store: FileStore; size: number; times: number }>(
 
     const { external } = await server.readMemory();
     const readers = await Promise.all(ids.map((id) => openSlowly(server, id)));
-    // As long as it takes to read whole files: time enough to read ahead, however fast this machine is.
+    // Reading whole files takes long enough for the server to read ahead, on a machine of any speed.
     for (const id of ids.slice(0, 2)) await (await openSlowly(server, id))();
     const { external: held } = await server.readMemory();
     expect(toMiB(held - external), "held for 8 readers that wait, of 200 MiB").toBeLessThan(32);

@@ -7,7 +7,7 @@ import type { UploadedFile } from "#lib/rules/files/upload-schema";
 
 export type DescribedFile = Pick<UploadedFile, "name" | "size" | "type">;
 
-/** What is known of files by their ids of 24 hexadecimal digits; without those that are missing or not complete. */
+/** Describes the complete files among these ids of 24 hexadecimal digits. Missing and incomplete files are left out. */
 export async function describeFiles(ids: readonly string[]): Promise<Map<string, DescribedFile>> {
   const unique = [...new Set(ids)].map((id) => new ObjectId(id));
   if (unique.length === 0) return new Map();
@@ -20,7 +20,7 @@ export async function describeFiles(ids: readonly string[]): Promise<Map<string,
   return new Map(complete.map(({ _id, name, size, type }) => [_id.toHexString(), { name, size, type }]));
 }
 
-/** A complete file as it leaves the server. */
+/** Converts a complete file to what leaves the server. */
 export function toFileDto({
   _id,
   name,

@@ -6,7 +6,7 @@ import { AppError } from "#lib/errors/app-error";
 
 export type OwnFile = { id: string; uid: string };
 
-/** Somebody's file as it is stored, complete or not. Throws AppError `not_found`, also for another's and a removed one. */
+/** Returns a user's file, complete or not. Throws AppError `not_found`, also for a removed file and another user's. */
 export async function requireOwnFile({ id, uid }: OwnFile): Promise<FileDocument> {
   const files = await getCollection("files");
   const file = await files.findOne({ _id: new ObjectId(id), uid });

@@ -5,12 +5,12 @@ import { getStorage } from "#lib/files/storage/choose-storage";
 import { countParts } from "#lib/files/storage/file-storage";
 import type { Upload } from "#lib/rules/files/upload-schema";
 
-/** Somebody's upload with what has arrived of it. Throws AppError `not_found`. */
+/** Returns a user's upload with the numbers of the received parts. Throws AppError `not_found`. */
 export async function getUpload(own: OwnFile): Promise<Upload> {
   const file = await requireOwnFile(own);
   const { name, size, purpose, state, storage } = file;
   const isComplete = state === "complete";
-  // Of one that is complete or refused there are no parts any more, and none is to be sent.
+  // The parts of an ended upload no longer exist. All count as received, so the client sends none again.
   const received =
     state === "uploading"
       ? await getStorage(storage).listParts(file)

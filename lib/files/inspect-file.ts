@@ -7,21 +7,21 @@ import type { FileStorage } from "#lib/files/storage/file-storage";
 import { findLessonFileKind, findTextKind, toHonestName } from "#lib/rules/files/lesson-file-types";
 import { allowedKinds, type FilePurpose } from "#lib/rules/files/upload-schema";
 
-/** What a file was found to be. */
+/** What the bytes of an accepted file turned out to be. */
 export type Accepted = { type: string; name: string; picture?: Uint8Array };
 
-/** The same, or why it is refused, in a sentence for its owner. */
+/** An accepted file, or why it's refused, as a sentence for its owner. */
 type Finding = Accepted | { refusal: string };
 
 type Inspected = { file: FileDocument; storage: FileStorage };
 
-/** As much as tells what a file is; the rest of it may be gigabytes. */
+/** How many bytes are read to identify a file's type. The whole file may have gigabytes. */
 const headLength = 4 * 1024 * 1024;
 
-/** All of a text is read to know that it is one. */
+/** The largest text file, in bytes. Unlike other files, text is read as a whole to verify it. */
 const maxTextLength = 25 * 1024 * 1024;
 
-/** For displays of twice the resolution. */
+/** The longest side of a stored picture in pixels: twice its size on screen, for high-density displays. */
 const longestSides: Partial<Record<FilePurpose, number>> = { "course-picture": 1600, "person-picture": 512 };
 
 const videoTypes: Record<string, string> = {
@@ -30,7 +30,7 @@ const videoTypes: Record<string, string> = {
   "video/webm": "video/webm",
 };
 
-/** Finds out from its bytes what a file is, whatever its name says. A picture comes back as it is to be kept. */
+/** Identifies a file by its bytes, whatever its name says. A picture is returned re-encoded, ready to be stored. */
 export async function inspectFile({ file, storage }: Inspected): Promise<Finding> {
   const { purpose, name, size } = file;
   const longestSide = longestSides[purpose];

@@ -4,15 +4,18 @@ type PictureOptions = { bytes: Uint8Array; longestSide: number };
 
 const formats = ["jpeg", "png", "webp", "heif"];
 
-/** Fifty megapixels: what a phone takes. Unpacked, larger ones would take the memory of the whole server. */
+/**
+ * Fifty megapixels, the resolution of a phone's camera. A larger picture would exhaust the server's memory when
+ * decoded.
+ */
 const maxPixels = 50_000_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A picture drawn anew as WebP: turned as its camera held it, no larger than asked for, and without anything else that
- * was in the file, such as the place where it was taken. Null for what cannot be read as a JPEG, PNG, WebP or AVIF. One at
- * a time, because each takes up to 200 MB for a moment.
+ * Re-encodes a picture as WebP: rotated as its EXIF data says, scaled down to the longest side, and stripped of all
+ * metadata, such as the place where it was taken. Returns null for bytes that can't be read as JPEG, PNG, WebP, or
+ * AVIF. Handles one picture at a time, because each takes up to 200 MB for a moment.
  */
 export function makePicture(options: PictureOptions): Promise<Uint8Array | null> {
   const made = last.then(() => drawAnew(options));
@@ -21,7 +24,7 @@ export function makePicture(options: PictureOptions): Promise<Uint8Array | null>
 }
 
 async function drawAnew({ bytes, longestSide }: PictureOptions): Promise<Uint8Array | null> {
-  // Loaded when the first picture comes: a library of its own in C.
+  // Loaded for the first picture only, because it's a native library.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   try {

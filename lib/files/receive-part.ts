@@ -8,9 +8,9 @@ import { readBytes } from "#lib/validation/read-body";
 type PartOptions = OwnFile & { part: number };
 
 /**
- * Stores a part of somebody's upload; the same part again changes nothing. Throws AppError `not_found`, `too_large` and
- * `invalid` for another length than the part has, and `conflict` when the upload has ended, when the part was sent with
- * other bytes, and when parts of this upload go straight to the store.
+ * Stores a part of a user's upload. Idempotent. Throws AppError `not_found`, `too_large` and `invalid` for a length
+ * that differs from the part's, and `conflict` when the upload has ended, when the part was already sent with other
+ * bytes, or when parts of this upload go straight to the store.
  */
 export async function receivePart({ request, ...own }: PartOptions & { request: Request }): Promise<void> {
   const { file, storage } = await requirePart(own);
@@ -28,7 +28,9 @@ export async function receivePart({ request, ...own }: PartOptions & { request: 
   await storage.writePart(file, own.part, bytes);
 }
 
-/** The address to which a browser sends a part. Throws AppError `not_found` and `conflict`, as receivePart does. */
+/**
+ * Returns the address to which a browser sends a part. Throws AppError `not_found` and `conflict`, as receivePart does.
+ */
 export async function addressPart(own: PartOptions): Promise<string> {
   const { file, storage } = await requirePart(own);
   if (!storage.addressPart) {

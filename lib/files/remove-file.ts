@@ -6,7 +6,7 @@ import { hourMs } from "#lib/files/file-times";
 import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
 import { getStorage } from "#lib/files/storage/choose-storage";
 
-/** Gives up somebody's upload. Throws AppError `not_found`, and `conflict` for one that is complete. */
+/** Removes a user's unfinished upload. Throws AppError `not_found`, and `conflict` for a complete file. */
 export async function deleteUpload(own: OwnFile): Promise<void> {
   const file = await requireOwnFile(own);
   if (file.state !== "complete" && (await removeFile(file))) return;
@@ -19,8 +19,9 @@ export async function deleteUpload(own: OwnFile): Promise<void> {
 type RemovedFile = Pick<FileDocument, "_id" | "contentId" | "state" | "storage" | "unusedSince">;
 
 /**
- * Removes a file if it is still as it was seen: from then on nobody finds it, and its bytes go. It is remembered for an
- * hour, and what was under way when it was removed goes then. Returns false when it was claimed or completed meanwhile.
+ * Removes a file unless it was claimed or completed since it was read; then returns false. Lookups no longer find the
+ * file, and its bytes are removed. The document stays for an hour, after which forgetFile removes the parts that were
+ * still arriving.
  */
 export async function removeFile({ _id, state, unusedSince, ...file }: RemovedFile): Promise<boolean> {
   const files = await getCollection("files");
@@ -33,14 +34,14 @@ export async function removeFile({ _id, state, unusedSince, ...file }: RemovedFi
   return true;
 }
 
-/** Forgets a removed file. A part that arrived while it was removed goes now. */
+/** Deletes the document of a removed file, and the parts that arrived during its removal. */
 export async function forgetFile(file: RemovedFile): Promise<void> {
   const files = await getCollection("files");
   await removeBytes(file);
   await files.deleteOne({ _id: file._id, state: "removed" });
 }
 
-/** Removes what a picture was made from: it may say where it was taken. */
+/** Removes the original of a picture, whose metadata may say where it was taken. */
 export async function removeSource({ _id, storage }: Pick<FileDocument, "_id" | "storage">): Promise<void> {
   const files = await getCollection("files");
   await getStorage(storage).remove([_id]);

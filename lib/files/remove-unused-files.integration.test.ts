@@ -23,7 +23,7 @@ const makeBytes: Record<FilePurpose, () => Buffer | Promise<Buffer>> = {
   captions: () => webVtt,
 };
 
-/** How a file of each purpose is named, and how that ends. */
+/** For each purpose: how a document names a file, and how it stops naming it. */
 const uses: Record<
   FilePurpose,
   { collection: string; toDocument: (id: ObjectId) => Record<string, unknown> }
@@ -52,7 +52,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
   const isThere = async (id: string) => (await site.look(caller, id)).status === 200;
 
   test.each(purposes)(
-    "a %s that something names stays, and goes a day after the last one let go of it",
+    "a %s stays while a document names it, and is removed a day after the last one stops",
     async (purpose) => {
       const id = await upload(purpose);
       const { collection, toDocument } = uses[purpose];
@@ -62,7 +62,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
       expect(await isThere(id)).toBe(true);
 
       await named.deleteMany({});
-      // Found to be unused, and then for not quite a day.
+      // The first cleanup marks the file as unused; the second comes just under a day later.
       for (const hours of [100, 123]) await site.clean(hours);
       expect(await isThere(id)).toBe(true);
       await site.clean(125);
@@ -73,7 +73,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     },
   );
 
-  test("the picture of an account stays, and goes a day after the account has another", async () => {
+  test("an account's picture stays, and is removed a day after the account gets another", async () => {
     const id = await upload("person-picture");
     await changeAccount(caller, { photoUrl: `http://localhost:3000/api/files/${id}` });
     for (const hours of [25, 50, 75]) await site.clean(hours);
@@ -83,7 +83,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect(await isThere(id)).toBe(false);
   });
 
-  test("a file that was claimed a moment ago stays, though nothing names it yet", async () => {
+  test("a file that was just claimed stays, though no document names it yet", async () => {
     const id = await upload("lesson-file");
     const { claimFiles } = await import("#lib/files/claim-files");
     const files = openTestDatabase().collection("files");
@@ -94,7 +94,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect(await isThere(id)).toBe(true);
   });
 
-  test("a claim and a cleaning at once: either the file stays, or the claim is refused", async () => {
+  test("a claim during a cleanup: either the file stays, or the claim is refused", async () => {
     const { claimFiles } = await import("#lib/files/claim-files");
     const files = openTestDatabase().collection("files");
     const long = new Date(Date.now() - 72 * 3_600_000);
@@ -115,7 +115,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect(ends.size).toBeGreaterThan(0);
   });
 
-  test("what a picture was made from goes with the next look, when a crash has left it", async () => {
+  test("the next cleanup removes the original of a picture that a crash left behind", async () => {
     const id = await upload("course-picture");
     const files = openTestDatabase().collection("files");
     const { getStorage } = await import("#lib/files/storage/choose-storage");
@@ -131,7 +131,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
   });
 });
 
-test("a lesson's file goes after the lesson that was taken out of its outline, and not while it can be put back", async () => {
+test("a file stays while its deleted lesson can be restored, and is removed after the lesson", async () => {
   const site = await openFileSite("gridfs");
   const { body } = await site.upload({ caller, purpose: "lesson-file", bytes: pdf });
   const { fileId } = body;
@@ -153,12 +153,12 @@ test("a lesson's file goes after the lesson that was taken out of its outline, a
   expect(await listStored("gridfs")).toEqual([]);
 });
 
-test("a file whose store does not answer keeps no other from being removed", async () => {
+test("a file whose store doesn't respond doesn't keep other files from being removed", async () => {
   const site = await openFileSite("gridfs");
   const { body } = await site.upload({ caller, purpose: "lesson-file", bytes: pdf });
   const files = openTestDatabase().collection("files");
   const stored = await files.findOne({ _id: new ObjectId(String(body.fileId)) });
-  // There are no settings for it here.
+  // The tests have no settings for this store.
   await files.insertOne({
     ...stored,
     _id: new ObjectId(),

@@ -22,7 +22,7 @@ const fields = {
 type CheckedFile = Pick<FileDocument, "_id" | keyof typeof fields>;
 
 type CleaningOptions = {
-  /** The most to look at; the rest comes with the next call. */
+  /** The most files to check. The next call checks the rest. */
   limit?: number;
   now?: Date;
 };
@@ -30,9 +30,9 @@ type CleaningOptions = {
 type Cleaned = { looked: number; removed: number };
 
 /**
- * Removes uploads that were begun a day ago and not finished, and files that nothing has named for a day: each file is
- * looked at once a day, and has to have been unused at two looks. Safe beside everything
- * else, itself included: a file is removed only if it is as it was before it was looked for (lib/files/claim-files).
+ * Removes uploads that were started over a day ago and not finished, and files that no document has named for a day.
+ * Each file is checked once a day and must be unused at two checks. Safe to run concurrently with all other writes and
+ * with itself: a file is removed only if it hasn't changed since the check began (lib/files/claim-files).
  */
 export async function removeUnusedFiles({
   limit = 100,
@@ -52,7 +52,7 @@ export async function removeUnusedFiles({
   return { looked: due.length, removed };
 }
 
-/** A file whose store does not answer is not to keep the others waiting. */
+/** Postpones the check of a file whose store doesn't respond, so that it doesn't delay the others. */
 async function putOff({
   file,
   now,
@@ -84,7 +84,7 @@ async function checkFile(file: CheckedFile, now: Date): Promise<boolean> {
   return false;
 }
 
-/** Leaves a claim that came meanwhile as it is. */
+/** Records the result of a check unless the file was claimed in the meantime. */
 async function look({ _id, unusedSince }: CheckedFile, { isNamed, now }: { isNamed: boolean; now: Date }) {
   const files = await getCollection("files");
   const checkAt = new Date(now.getTime() + dayMs);
@@ -95,7 +95,7 @@ async function look({ _id, unusedSince }: CheckedFile, { isNamed, now }: { isNam
   }
 }
 
-/** Whether a document, or its owner's account, names this file. */
+/** Returns whether a document, or its owner's account, names this file. */
 export async function isNamedAnywhere({
   _id,
   uid,
@@ -110,7 +110,7 @@ export async function isNamedAnywhere({
     const photo = toFileAddress(_id.toHexString());
     const teachers = await getCollection("teachers");
     if (await teachers.findOne({ photo }, projection)) return true;
-    // Only Firebase knows which picture an account has now: a list of our own would differ after a lost answer.
+    // Only Firebase knows the account's current picture: a copy in our database would differ after a lost response.
     return readAccountPicture((await findFirebaseAccount(uid))?.photoURL) === photo;
   }
   const lessons = await getCollection("lessons");

@@ -9,9 +9,9 @@ import { toContentDisposition } from "#lib/rules/files/content-disposition";
 type FileRequest = { request: Request; file: FileDocument };
 
 /**
- * The response with a file, or with the part of it that the request asks for: its bytes from this server, or, for what is
- * large and kept in another store, a redirect to where they are. What it is said to be is what it was found to be, and no
- * browser takes it for a page. Throws AppError `range_not_satisfiable`.
+ * Responds with a file or with the requested range of it: the bytes themselves or, for a large file in another store, a
+ * redirect to its address there. The content type is the one found by inspection, and no browser renders the file as a
+ * page. Throws AppError `range_not_satisfiable`.
  */
 export async function respondWithFile({ request, file }: FileRequest): Promise<Response> {
   const headers = toHeaders(file);
@@ -33,7 +33,7 @@ function toHeaders(file: FileDocument): Headers {
   return new Headers({
     "Content-Type": file.type,
     "Content-Disposition": toDisposition(file),
-    // A content never changes; another one has another address.
+    // A content never changes: a replacement has another address.
     ETag: `"${file.contentId.toHexString()}"`,
     "Cache-Control": isPublic(file) ? "public, max-age=31536000, immutable" : "private, no-cache",
     "Accept-Ranges": "bytes",
@@ -46,14 +46,17 @@ function toDisposition({ purpose, name }: FileDocument): string {
   return toContentDisposition(purpose === "lesson-file" ? "attachment" : "inline", name);
 }
 
-/** Captions have to come from this site, and pictures may be kept by caches, which an address that ends may not. */
+/**
+ * Returns the address of a file in its store, or null for files that this server sends. Captions must be same-origin,
+ * and caches may keep pictures, so neither can have an address that expires.
+ */
 async function addressElsewhere(file: FileDocument): Promise<string | null> {
   const { addressContent } = getStorage(file.storage);
   if (!addressContent || isPublic(file) || file.purpose === "captions") return null;
   return addressContent(file.contentId, { type: file.type, disposition: toDisposition(file) });
 }
 
-/** The next request asks again whether its sender may read the file. */
+/** Redirects without caching, so that every request checks whether its sender may read the file. */
 function redirect(address: string): Response {
   return new Response(null, {
     status: 302,
@@ -65,7 +68,7 @@ function readRange({ request, file, etag }: FileRequest & { etag: string }): Byt
   // Range has no meaning with another method (RFC 9110, 14.2).
   if (request.method !== "GET") return null;
   const condition = request.headers.get("If-Range");
-  // What was read before belongs to another content.
+  // If-Range names another content, so the client gets all of this one.
   if (condition !== null && condition !== etag) return null;
   const range = parseByteRange(request.headers.get("Range"), file.size);
   if (range !== "unsatisfiable") return range;
@@ -73,15 +76,15 @@ function readRange({ request, file, etag }: FileRequest & { etag: string }): Byt
   throw new AppError("range_not_satisfiable", { details: { size: file.size }, headers });
 }
 
-/** By weak comparison, as RFC 9110 asks for. */
+/** Compares ETags weakly, as RFC 9110 requires for If-None-Match. */
 function matches(header: string | null, etag: string): boolean {
   const candidates = (header ?? "").split(",").map((candidate) => candidate.trim().replace(/^W\//, ""));
   return candidates.includes(etag) || candidates.includes("*");
 }
 
 /**
- * Reads as fast as the client takes, and no further once it has gone. Waits for the first piece, so that a store that is
- * down gets a status of its own instead of a response that breaks off.
+ * Streams a file as fast as the client reads, and stops when the client disconnects. Waits for the first piece, so that
+ * an unavailable store leads to an error status instead of a truncated response.
  */
 async function streamFile(file: FileDocument, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const content = { id: file.contentId, partSize: file.partSize };
@@ -91,7 +94,7 @@ async function streamFile(file: FileDocument, range: ByteRange): Promise<Readabl
     {
       async pull(controller) {
         const { done, value } = first ?? (await pieces.next());
-        // Kept no longer: a slow reader would hold it in memory.
+        // Released at once: a slow client would keep it in memory.
         first = null;
         if (done) return controller.close();
         controller.enqueue(value);

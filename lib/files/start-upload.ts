@@ -18,12 +18,12 @@ import {
 
 type StartOptions = NewUpload & { uid: string; storage?: FileStore };
 
-/** How many uploads one person may have begun and not finished. */
+/** How many unfinished uploads a user may have. */
 const maxUnfinished = 20;
 
 /**
- * Begins the upload of a file to where new files are kept. Throws AppError `invalid` for a size that is not allowed and
- * `conflict` when the person has too many unfinished ones.
+ * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed, and
+ * `conflict` when the user has too many unfinished uploads.
  */
 export async function startUpload({
   uid,
@@ -57,7 +57,7 @@ export async function startUpload({
   return toStartedUpload(file);
 }
 
-/** What whoever sends the parts has to know. */
+/** Converts a file to what the client needs to send its parts. */
 export function toStartedUpload(
   file: Pick<FileDocument, "_id" | "size" | "partSize" | "storage">,
 ): StartedUpload {
@@ -69,7 +69,7 @@ export function toStartedUpload(
   };
 }
 
-/** Simultaneous calls may exceed the limit, which is a guard against flooding, by one upload each. */
+/** A guard against flooding: each concurrent call may exceed the limit by one upload. */
 async function refuseTooMany(uid: string): Promise<void> {
   const files = await getCollection("files");
   const unfinished = await files.countDocuments({ uid, state: "uploading" }, { limit: maxUnfinished });
@@ -79,7 +79,10 @@ async function refuseTooMany(uid: string): Promise<void> {
   });
 }
 
-/** The document comes first: what the store then has is found by it, whatever happens in between. */
+/**
+ * Starts the upload in the store. The document is written first, so that cleanup finds what the store has after a
+ * crash.
+ */
 async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promise<void> {
   const files = await getCollection("files");
   const { _id, storage } = file;
@@ -87,7 +90,7 @@ async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promis
     const { multipartId } = await getStorage(storage).begin(_id);
     if (multipartId) await files.updateOne({ _id }, { $set: { multipartId } });
   } catch (error) {
-    // Its id was never sent: it doesn't count as unfinished.
+    // Its id was never sent, so it doesn't count as unfinished.
     await files.updateOne({ _id, state: "uploading" }, { $set: { state: "removed" } });
     throw error;
   }

@@ -8,7 +8,7 @@ import type { FilePurpose, UploadedFile } from "#lib/rules/files/upload-schema";
 type FileToStore = { uid: string; purpose: FilePurpose; name: string; bytes: Uint8Array };
 
 /**
- * Stores a file in the database as if somebody had uploaded it: for the seed and for tests. Throws the same errors as an
+ * Stores a file in the database as if a user had uploaded it, for the seed and for tests. Throws the same errors as an
  * upload.
  */
 export async function storeFile({ uid, purpose, name, bytes }: FileToStore): Promise<UploadedFile> {

@@ -5,8 +5,8 @@ import { findCertificate } from "#lib/learning/certificates";
 import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learning-schema";
 
 /**
- * The certificate with this public id; "revoked" while its owner does not own the course; null if the id is malformed or
- * unknown.
+ * Returns the certificate with this public id; "revoked" while its holder doesn't own the course; null for an unknown
+ * or malformed id.
  */
 export async function getCertificatePage(id: string): Promise<Certificate | "revoked" | null> {
   "use cache";

@@ -11,10 +11,10 @@ import type { Certificate } from "#lib/rules/learning/learning-schema";
 
 type Finished = { uid: string; serviceId: ObjectId; displayName: string; title: string };
 
-/** For those whose profile has no name. */
+/** The name on the certificate of a user whose profile has none. */
 const unnamed = "A student of Openbook";
 
-/** The public ids of somebody's certificates by the ids of these courses; courses without one are left out. */
+/** Returns the public ids of a user's certificates by course id. Courses without a certificate are left out. */
 export async function findCertificateIds({
   uid,
   serviceIds,
@@ -31,7 +31,7 @@ export async function findCertificateIds({
   return new Map(found.map(({ serviceId, publicId }) => [serviceId.toHexString(), publicId]));
 }
 
-/** Certifies that somebody has finished a course, once however often it is asked. Returns the certificate's public id. */
+/** Creates a user's certificate for a finished course and returns its public id. Idempotent. */
 export async function certify({ uid, serviceId, displayName, title }: Finished): Promise<string> {
   const publicId = randomBytes(16).toString("hex");
   const document: CertificateDocument = {
@@ -55,7 +55,10 @@ export async function certify({ uid, serviceId, displayName, title }: Finished):
   }
 }
 
-/** The certificate with this public id, and whether it is revoked because its owner does not own the course; or null. */
+/**
+ * Returns the certificate with this public id, and whether it's revoked because its holder doesn't own the course; null
+ * for an unknown id.
+ */
 export async function findCertificate(
   publicId: string,
 ): Promise<{ certificate: Certificate; isRevoked: boolean } | null> {
@@ -74,7 +77,7 @@ export async function findCertificate(
   };
 }
 
-/** The same. Throws AppError `not_found`, and `gone` when it is revoked. */
+/** Returns the certificate with this public id. Throws AppError `not_found`, and `gone` when it's revoked. */
 export async function requireCertificate(publicId: string): Promise<Certificate> {
   const found = await findCertificate(publicId);
   if (!found) throw new AppError("not_found", { message: "Certificate not found." });

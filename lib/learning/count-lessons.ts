@@ -8,8 +8,8 @@ import type { LessonFigures } from "#lib/rules/payments/refund-rule";
 type Asked = { uid: string; serviceIds: string[] };
 
 /**
- * How many lessons each of these courses has, named by ids of 24 hexadecimal digits, and how many of them someone has done.
- * What their teacher has taken out counts no longer.
+ * Returns how many lessons each of these courses, by id of 24 hexadecimal digits, has, and how many of them the user
+ * has done. Lessons that the teacher has removed don't count.
  */
 export async function countLessons({
   uid,

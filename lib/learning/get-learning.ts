@@ -13,22 +13,22 @@ import type { Outline } from "#lib/rules/lessons/outline-schema";
 
 export type Learning = Progress & {
   course: Course;
-  /** The lessons that are ready; all of them for the course's teacher. */
+  /** The lessons that are ready; for the course's teacher, all lessons. */
   outline: Outline;
   next: NextLesson;
   isTeacher: boolean;
 };
 
 /**
- * A course with how far its buyer has come, or as its teacher previews it; null for anyone else and for an unknown id. A
- * certificate that a crash has left out is made here.
+ * Returns a course with its buyer's progress, or as its teacher's preview; null for any other user and for an unknown
+ * id. Creates the certificate that a crash may have prevented.
  */
 export async function getLearning({
   user: { uid, displayName },
   serviceId: id,
 }: {
   user: Pick<SignedInUser, "uid" | "displayName">;
-  /** 24 hexadecimal digits. */
+  /** The course's id of 24 hexadecimal digits. */
   serviceId: string;
 }): Promise<Learning | null> {
   const serviceId = new ObjectId(id);

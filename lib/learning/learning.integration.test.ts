@@ -1,4 +1,4 @@
-// This file is long because every test is about the same student in the same course, with the same helpers.
+// This file is long because all of its tests share one student, one course, and their helpers.
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as GET_CERTIFICATE } from "#app/api/certificates/[id]/route";
@@ -27,7 +27,7 @@ type Entry = ReturnType<typeof makeEntry>;
 let student: Caller;
 let entries: [Entry, Entry, Entry];
 let course: Awaited<ReturnType<typeof insertLessons>>;
-/** The id of a lesson in which there is nothing yet. */
+/** The id of a lesson without content. */
 let unready: string;
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ const countCertificates = () => openTestDatabase().collection("certificates").co
 const learn = () => getLearning({ user: { uid: student.uid, displayName: "Grace" }, serviceId: course.id });
 
 describe("progress", () => {
-  test("what is done and the second of the video are kept, whichever device reports them", async () => {
+  test("progress keeps the lessons done and the video's second, whichever device reports them", async () => {
     const [{ id: first }, { id: second }] = entries;
     expect((await report({ lessonId: first })).body).toEqual({
       done: [],
@@ -79,7 +79,7 @@ describe("progress", () => {
       certificateId: null,
     });
     await report({ lessonId: second, seconds: 83.7 });
-    // Marking a lesson as done does not forget where its video is; opening another one does.
+    // Marking a lesson as done keeps the video's position; opening another lesson resets it.
     expect((await report({ lessonId: second, done: true })).body).toEqual({
       done: [second],
       at: { lessonId: second, seconds: 83 },
@@ -90,7 +90,7 @@ describe("progress", () => {
     expect(await learn()).toMatchObject({ done: [first, second], next: { id: entries[2].id } });
   });
 
-  test("done is said any number of times, and taken back", async () => {
+  test("a lesson can be marked as done repeatedly, and unmarked", async () => {
     const [{ id }] = entries;
     for (let time = 0; time < 3; time += 1) {
       expect((await report({ lessonId: id, done: true })).body.done).toEqual([id]);
@@ -100,7 +100,7 @@ describe("progress", () => {
     }
   });
 
-  test(`tabs that report at once, ${rounds} times: one progress, and nothing of it lost`, async () => {
+  test(`tabs that report concurrently, ${rounds} times, share one progress and lose none of it`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       await openTestDatabase().collection("progress").deleteMany({});
       const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe("progress", () => {
     },
     { name: "more than a day", body: () => ({ lessonId: entries[0].id, seconds: 86_401 }), field: "seconds" },
     { name: "done in words", body: () => ({ lessonId: entries[0].id, done: "yes" }), field: "done" },
-  ])("$name is refused at the field, and nothing is stored", async ({ body, field }) => {
+  ])("$name is rejected at the field, and nothing is stored", async ({ body, field }) => {
     const answer = await report(body());
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, [field]]);
     expect(await openTestDatabase().collection("progress").countDocuments()).toBe(0);
@@ -138,7 +138,7 @@ describe("progress", () => {
     expect((await report({ lessonId: entry.id, done: true }, student, other.id)).status).toBe(200);
   });
 
-  test("only who owns the course learns it: nobody else, not after a refund, and again after buying it again", async () => {
+  test("only an owner of the course has access to it: no other user, not after a refund, and again after another purchase", async () => {
     const body = { lessonId: entries[0].id, done: true };
     const stranger = await addCaller();
     expect((await report(body, stranger)).status).toBe(403);
@@ -150,11 +150,11 @@ describe("progress", () => {
     expect(await learn()).toBeNull();
     expect(await list()).toEqual([]);
     await insertPayment({ uid: student.uid, serviceIds: [course.id] });
-    // What was done before is still done.
+    // The earlier progress is kept.
     expect((await report({ lessonId: entries[1].id })).body.done).toEqual([entries[0].id]);
   });
 
-  test("the course's teacher reads it as a preview, with what isn't ready, and has no progress", async () => {
+  test("the course's teacher previews it, including lessons that aren't ready, and has no progress", async () => {
     const user = { uid: teacher.uid, displayName: "Tom Teacher" };
     const learning = await getLearning({ user, serviceId: course.id });
     expect(learning).toMatchObject({ isTeacher: true, done: [], at: null, certificateId: null });
@@ -171,7 +171,7 @@ describe("progress", () => {
 });
 
 describe("certificates", () => {
-  test("whoever has done every lesson gets one, with their name, the course's title and the day", async () => {
+  test("a student who has done every lesson gets one with their name, the course's title, and the date", async () => {
     const before = Date.now();
     const id = await finish();
     expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -182,11 +182,11 @@ describe("certificates", () => {
     ]);
     expect(Date.parse(body.finishedAt)).toBeGreaterThanOrEqual(before);
     expect(JSON.stringify(body)).not.toContain(student.uid);
-    // Also in capitals, as somebody may have typed it.
+    // Also in capitals, as a user may type the id.
     expect((await readCertificate(id.toUpperCase())).status).toBe(200);
   });
 
-  test(`two tabs that finish at once, ${rounds} times: one certificate, and both show it`, async () => {
+  test(`two tabs that finish concurrently, ${rounds} times, show the same certificate`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all(
         ["progress", "certificates"].map((name) => openTestDatabase().collection(name).deleteMany({})),
@@ -203,7 +203,7 @@ describe("certificates", () => {
   test.each([
     ["no name", ""],
     ["a name of spaces", "   "],
-  ])("somebody whose profile has %s is a student of Openbook", async (_name, displayName) => {
+  ])("a user whose profile has %s is named a student of Openbook", async (_name, displayName) => {
     const nameless = await addCaller({ displayName });
     await insertPayment({ uid: nameless.uid, serviceIds: [course.id] });
     for (const { id } of entries) await report({ lessonId: id, done: true }, nameless);
@@ -211,7 +211,7 @@ describe("certificates", () => {
     expect((await readCertificate(certificateId)).body.name).toBe("A student of Openbook");
   });
 
-  test("it stands when lessons are added later or one is opened anew, and keeps its title", async () => {
+  test("it stays valid, with its title, when lessons are added later or one is marked as not done", async () => {
     const id = await finish();
     const added = makeEntry({ title: "Added" });
     const saved = makeOutline(1, [...entries, added], course.sectionId);
@@ -230,7 +230,7 @@ describe("certificates", () => {
 
   test("a refund revokes it, and buying the course again brings it back", async () => {
     const id = await finish();
-    // Its page is read again when the purchases of the course change.
+    // Fills the cache of its page, which must be invalidated when the course's purchases change.
     expect(await getCertificatePage(id)).toMatchObject({ name: "Grace Hopper" });
     expect(listCarriedTags()).toContain(cacheTags.course(course.id));
     await refund();
@@ -242,21 +242,21 @@ describe("certificates", () => {
     expect(await countCertificates()).toBe(1);
   });
 
-  test("of a second purchase of the same course, one may be refunded", async () => {
+  test("it stays valid when one of two purchases of the course is refunded", async () => {
     const id = await finish();
     await insertPayment({ uid: student.uid, serviceIds: [course.id], refundedAt: new Date() });
     expect((await readCertificate(id)).status).toBe(200);
   });
 
   test.each([
-    ["an id that nobody has", "0".repeat(32), 404],
+    ["an unknown id", "0".repeat(32), 404],
     ["an id of another kind", "0".repeat(24), 400],
     ["no id at all", "certificate", 400],
   ])("%s is %s: %i", async (_name, id, status) => {
     expect((await readCertificate(id)).status).toBe(status);
   });
 
-  test("a course without lessons is finished by nobody", async () => {
+  test("a course without lessons can't be finished", async () => {
     const empty = await insertLessons();
     await insertPayment({ uid: student.uid, serviceIds: [empty.id] });
     expect((await report({ lessonId: entries[0].id, done: true }, student, empty.id)).status).toBe(422);
@@ -270,7 +270,7 @@ describe("certificates", () => {
     });
   });
 
-  test("a lesson that was taken out counts no longer: no certificate while lessons are left", async () => {
+  test("a removed lesson doesn't count as done: no certificate while lessons are left", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
     const saved = makeOutline(1, entries.slice(1), course.sectionId);
     await storeOutline({ serviceId: course.serviceId, saved });
@@ -282,7 +282,7 @@ describe("certificates", () => {
     expect(await countCertificates()).toBe(0);
   });
 
-  test("whoever has done all that is left when a lesson is taken out has it with the next visit", async () => {
+  test("a student who has done every lesson that is left after a removal gets it at the next visit", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
     const saved = makeOutline(1, entries.slice(0, 2), course.sectionId);
     await storeOutline({ serviceId: course.serviceId, saved });
@@ -293,7 +293,7 @@ describe("certificates", () => {
 });
 
 describe("the list of own courses", () => {
-  test("what was learned or bought last comes first, with where to continue", async () => {
+  test("the course that was opened or bought last comes first, with where to continue", async () => {
     const others = [await insertLessons({ entries: [makeEntry({ title: "Hello" })] }), await insertLessons()];
     for (const { id } of others) await insertPayment({ uid: student.uid, serviceIds: [id, course.id] });
     await report({ lessonId: entries[0].id, done: true });
@@ -326,7 +326,7 @@ describe("the list of own courses", () => {
     },
   );
 
-  test("lessons that were taken out count no longer, neither as done nor as the place", async () => {
+  test("removed lessons don't count, neither as done nor as the place to continue", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true, seconds: 9 });
     const saved = makeOutline(1, [entries[2], entries[0]], course.sectionId);
     await storeOutline({ serviceId: course.serviceId, saved });
@@ -336,7 +336,7 @@ describe("the list of own courses", () => {
     expect(await learn()).toMatchObject({ done: [entries[0].id], at: null });
   });
 
-  test("thirty courses take as many queries as one", async () => {
+  test("listing thirty courses takes as many queries as listing one", async () => {
     const client = await getDatabaseClient();
     const countQueries = async () => {
       const listened = vi.fn();

@@ -2,7 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 
-/** Which of these courses, named by ids of 24 hexadecimal digits, somebody has begun to learn. */
+/** Returns which of these courses, by id of 24 hexadecimal digits, a user has started. */
 export async function listStartedCourseIds({
   uid,
   serviceIds,

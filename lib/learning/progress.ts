@@ -11,18 +11,18 @@ import type { Progress, ProgressChange } from "#lib/rules/learning/learning-sche
 type Place = { uid: string; serviceId: ObjectId };
 type Stored = Pick<ProgressDocument, "done" | "at">;
 
-/** Where to continue; null while the course has no lessons. */
+/** The lesson to continue with; null while the course has no lessons. */
 export type NextLesson = { id: string; title: string } | null;
 
-/** How far somebody has come in a course; null before they have opened a lesson. */
+/** Returns a user's progress in a course; null before they have opened a lesson. */
 export async function findProgress({ uid, serviceId }: Place): Promise<Stored | null> {
   const progress = await getCollection("progress");
   return progress.findOne({ uid, serviceId }, { projection: { done: 1, at: 1 } });
 }
 
 /**
- * Stores what a lesson's page reports and returns what is stored then; the same again changes nothing. Without `seconds`,
- * the video of the lesson where somebody is stays at its second.
+ * Stores a lesson page's report and returns the stored progress. Idempotent. Without `seconds`, the video position of
+ * the current lesson is kept.
  */
 export async function storeProgress({ uid, serviceId, ...change }: Place & ProgressChange): Promise<Stored> {
   const { done, seconds } = change;
@@ -49,7 +49,7 @@ export async function storeProgress({ uid, serviceId, ...change }: Place & Progr
   return retryOnConflict({ name: "progress", attempt });
 }
 
-/** The ids of the lessons that students see, in their order. */
+/** Returns the lessons that students see, in outline order. */
 export function listReadyLessons({ sections }: Pick<OutlineDocument, "sections">) {
   return sections
     .flatMap((section) => section.lessons)
@@ -57,7 +57,7 @@ export function listReadyLessons({ sections }: Pick<OutlineDocument, "sections">
     .map(({ id, title }) => ({ id: id.toHexString(), title }));
 }
 
-/** What is stored, held against the outline of today: lessons that were taken out count no longer. */
+/** Applies stored progress to the current outline. Removed lessons don't count. */
 export function describeProgress({
   outline,
   stored,

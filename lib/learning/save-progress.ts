@@ -11,15 +11,15 @@ import type { Progress, ProgressChange } from "#lib/rules/learning/learning-sche
 
 type SaveOptions = {
   user: Pick<SignedInUser, "uid" | "displayName">;
-  /** 24 hexadecimal digits. */
+  /** The course's id of 24 hexadecimal digits. */
   serviceId: string;
   change: ProgressChange;
 };
 
 /**
- * Saves how far the owner of a course has come and returns it; whoever has done every lesson gets the certificate. Throws
- * AppError `not_found` for an unknown course, `forbidden` for whoever does not own it, and `invalid` for a lesson that
- * students do not see in it.
+ * Saves an owner's progress in a course and returns it. Creates the certificate once every lesson is done. Throws
+ * AppError `not_found` for an unknown course, `forbidden` for a user who doesn't own it, and `invalid` for a lesson
+ * that students don't see in it.
  */
 export async function saveProgress({
   user: { uid, displayName },

@@ -10,8 +10,8 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /**
- * A course with how far the signed-in user of this page request has come, read once per request; null for anyone who
- * may not learn it, and for what is no id.
+ * Returns a course with the signed-in user's progress, read once per page request; null for a user without access and
+ * for a malformed id.
  */
 export const findOwnLearning = cache(async (courseId: string): Promise<Learning | null> => {
   const serviceId = objectIdSchema.safeParse(courseId).data;
@@ -19,26 +19,29 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
   return user && serviceId ? getLearning({ user, serviceId }) : null;
 });
 
-/** "refused": the course could be bought. "missing": there is no such page, or nobody may know. */
+/**
+ * "refused": the user may buy the course. "missing": the page is a 404, because it doesn't exist or must not be
+ * revealed.
+ */
 export type LessonView =
   | { kind: "lesson"; lesson: ShownLesson; learning: Learning }
   | { kind: "refused"; course: Course }
   | { kind: "missing" };
 
-/** What the page of a lesson shows to the signed-in user of this request, read once per request. */
+/** Returns what a lesson's page shows to the signed-in user, read once per page request. */
 export const viewLesson = cache(async (courseId: string, lessonId: string): Promise<LessonView> => {
   const id = objectIdSchema.safeParse(lessonId).data;
   const [learning, user] = await Promise.all([findOwnLearning(courseId), getCurrentUser()]);
   if (!learning) return refuseCourse(courseId);
   if (!id || !user) return { kind: "missing" };
   const readable = await requireLesson({ id, uid: user.uid }).catch(toMissing);
-  // To its teacher, a lesson that was taken out is still there, but not on this page.
+  // The teacher can still read a removed lesson, but not on this page.
   if (!readable?.entry || readable.course._id.toHexString() !== learning.course._id)
     return { kind: "missing" };
   return { kind: "lesson", lesson: await showLesson(readable), learning };
 });
 
-/** What somebody is told who does not own a course. */
+/** Returns what a user who doesn't own a course sees instead of its lessons. */
 export async function refuseCourse(courseId: string): Promise<Exclude<LessonView, { kind: "lesson" }>> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const course = serviceId ? await getCourse(serviceId) : null;

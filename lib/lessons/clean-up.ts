@@ -7,13 +7,16 @@ import { untilDeadline } from "#lib/rules/async/until-deadline";
 
 type Removed = { lessons: number; files: number };
 
-/** A site may have no schedule: whoever begins an upload makes room, at most this often in each process. */
+/**
+ * The minimum time between two cleanups per process, in milliseconds. Starting an upload triggers one, because a site
+ * may have no scheduler.
+ */
 const intervalMs = 10 * 60 * 1000;
 
-/** Not so long that a server that is about to stop would wait for it. */
+/** The time for one cleanup in milliseconds: short enough not to delay a server that is shutting down. */
 const visitMs = 2000;
 
-/** Between two looks at the clock. */
+/** How many files are removed between two checks of the deadline. */
 const batchSize = 5;
 
 const maxLessons = 50;
@@ -21,8 +24,9 @@ const maxLessons = 50;
 let lastAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Removes lessons, files, and unfinished uploads that nothing has named for a day, for at most so many milliseconds and what
- * the last few take; the rest comes with the next call. Safe beside everything else, itself included.
+ * Removes lessons, files, and unfinished uploads that no document has named for a day. Stops `forMs` milliseconds after
+ * it starts, once the current batch is done; the next call continues. Safe to run concurrently with all other writes
+ * and with itself.
  */
 export async function removeUnused({ forMs }: { forMs: number }): Promise<Removed> {
   const next = async () => {
@@ -36,7 +40,7 @@ export async function removeUnused({ forMs }: { forMs: number }): Promise<Remove
   return { lessons, files };
 }
 
-/** Removes some of what nothing names, once the response has been sent. */
+/** Runs a short cleanup once the response has been sent. */
 export function cleanUpAfterResponse(): void {
   if (performance.now() - lastAt < intervalMs) return;
   lastAt = performance.now();

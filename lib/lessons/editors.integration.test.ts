@@ -10,7 +10,7 @@ import { getCourseToEdit } from "#lib/teaching/course-editor";
 const { uid } = teacher;
 const unknown = new ObjectId().toHexString();
 
-test("a teacher reads why students don't see each lesson, and nothing about those that they see", async () => {
+test("a teacher sees why each lesson is hidden from students, and no reason for visible ones", async () => {
   const entries = (["text", "video", "video", "file", "link"] as const).map((kind) => makeEntry({ kind }));
   const [text, mute, video, file, link] = entries.map(({ id }) => id);
   const { id } = await insertLessons({ entries, ready: [video ?? ""] });
@@ -32,7 +32,7 @@ test("a teacher reads why students don't see each lesson, and nothing about thos
   ]);
 });
 
-test("a lesson comes with its neighbors, its section and the names of its files", async () => {
+test("a lesson comes with its neighbors, its section, and the names of its files", async () => {
   const [first, second, third] = [makeEntry({ title: "One" }), makeEntry({ kind: "file" }), makeEntry()];
   const { id: courseId, title } = await insertLessons({ entries: [first, second, third], ready: [] });
   const fileId = await insertFile({ uid, purpose: "lesson-file" });
@@ -66,7 +66,7 @@ test("another teacher's course and lesson look like missing ones", async () => {
   }
 });
 
-test("a lesson that was taken out, and one of a course that is being deleted, cannot be opened any more", async () => {
+test("a removed lesson, and a lesson of a course that is being deleted, can't be opened", async () => {
   const [kept, dropped] = [makeEntry(), makeEntry()];
   const { id: courseId, serviceId, sectionId } = await insertLessons({ entries: [kept, dropped] });
   const sections = [{ id: sectionId, title: "A section", lessons: [kept] }];

@@ -3,10 +3,10 @@ import { AppError } from "#lib/errors/app-error";
 import { type ReadableLesson, requireLesson } from "#lib/lessons/require-lesson";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** As the path has them. */
+/** The ids in the page's path, not yet validated. */
 export type PreviewPath = { courseId: string; lessonId: string };
 
-/** A lesson of this course that everyone may read, or null. */
+/** Returns a lesson of this course that all visitors may read, or null. */
 export async function findPreview({ courseId, lessonId }: PreviewPath): Promise<ReadableLesson | null> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const id = objectIdSchema.safeParse(lessonId).data;

@@ -8,8 +8,8 @@ import { isListed } from "#lib/rules/courses/is-listed";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 
 /**
- * The outline of a course with this id of 24 hexadecimal digits as this person sees it; `uid` is null for a visitor. Throws
- * AppError `not_found`, also for a course that visitors do not find unless its teacher or a buyer asks.
+ * Returns the outline of a course as this user sees it. `id` has 24 hexadecimal digits; `uid` is null for a visitor.
+ * Throws AppError `not_found` for an unknown course, and for an unlisted one unless its teacher or a buyer asks.
  */
 export async function getOutline({ id, uid }: { id: string; uid: string | null }): Promise<Outline> {
   const serviceId = new ObjectId(id);

@@ -2,7 +2,10 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { OutlineDocument } from "#lib/db/documents/lessons";
 
-/** Whether a video that students of this outline see has captions of its own; those of other sites are not known. */
+/**
+ * Returns whether a video that students see in this outline has a captions file. Captions of videos on other sites are
+ * unknown.
+ */
 export async function hasCaptions({ sections }: Pick<OutlineDocument, "sections">): Promise<boolean> {
   const videos = sections
     .flatMap(({ lessons }) => lessons)

@@ -8,7 +8,7 @@ import { callRoute } from "#dev/testing/http/call-route";
 import { addCaller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 
-/** As JSON may be written: every character as an escape. */
+/** Encodes a value as JSON with every character escaped, the longest form that clients may send. */
 function toEscapes(value: unknown): string {
   return JSON.stringify(value).replace(/[^\x20-\x7e]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -21,7 +21,7 @@ const send = (handler: typeof PUT_LESSON, headers: Record<string, string>, id: s
     init: { method: "PUT", headers: { ...headers, "Content-Type": "application/json" }, body },
   });
 
-/** Three bytes each in UTF-8, six in an escape. */
+/** Each character takes three bytes in UTF-8 and six in an escape. */
 const title = "課".repeat(120);
 
 test.each([

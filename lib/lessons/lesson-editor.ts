@@ -16,13 +16,13 @@ export type LessonToEdit = {
   section: string;
   previous: Neighbor | null;
   next: Neighbor | null;
-  /** The files that it names, by their ids. */
+  /** The files that the lesson names, by their ids. */
   files: Record<string, DescribedFile>;
 };
 
 type Ids = { courseId: string; lessonId: string; uid: string };
 
-/** A lesson of a teacher's own course; null for any other ids, and for one that is not in the outline. */
+/** Returns a lesson of a teacher's own course; null for any other ids, and for a lesson that isn't in the outline. */
 export async function getLessonToEdit({ courseId, lessonId, uid }: Ids): Promise<LessonToEdit | null> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const _id = objectIdSchema.safeParse(lessonId).data;

@@ -6,19 +6,20 @@ import { AppError } from "#lib/errors/app-error";
 import { isPublic } from "#lib/files/is-public";
 import { requireLesson } from "#lib/lessons/require-lesson";
 
-/** More lessons than anybody shows one file in. */
+/** The most lessons checked for one file: more than a teacher uses a file in. */
 const maxLessons = 20;
 
 type OpenOptions = {
-  /** Of 24 hexadecimal digits. */
+  /** The file's id of 24 hexadecimal digits. */
   id: string;
-  /** Asked for only when it matters who reads; null for a visitor. */
+  /** Returns the signed-in user, or null for a visitor. Called only for files that aren't public. */
   identify: () => Promise<{ uid: string } | null>;
 };
 
 /**
- * A complete file for whoever may read it: pictures for everyone, a lesson's files for its owner and for whoever may read
- * a lesson that names it. Throws AppError `not_found`, and `unauthenticated` or `forbidden` as the lesson does.
+ * Returns a complete file that the reader may open. Pictures are open to all visitors; a lesson's files are open to
+ * their owner and to readers of a lesson that names them. Throws AppError `not_found`, and `unauthenticated` or
+ * `forbidden` as requireLesson does.
  */
 export async function openFile({ id, identify }: OpenOptions): Promise<FileDocument> {
   const files = await getCollection("files");
@@ -30,7 +31,10 @@ export async function openFile({ id, identify }: OpenOptions): Promise<FileDocum
   return file;
 }
 
-/** One of the lessons is enough; otherwise the first that is there says why not. */
+/**
+ * Passes if the user may read at least one of the lessons that name the file. Otherwise throws the first error that
+ * isn't `not_found`.
+ */
 async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | null): Promise<void> {
   const lessons = await getCollection("lessons");
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";

@@ -9,7 +9,7 @@ import { maxLessons, type SavedOutline } from "#lib/rules/lessons/outline-schema
 type Named = { serviceId: ObjectId; sections: OutlineSection[] };
 type ToSave = { serviceId: ObjectId; saved: SavedOutline };
 
-/** Which of these lessons there is something to learn in, by their ids of 24 hexadecimal digits. */
+/** Returns the ids, of 24 hexadecimal digits, of the lessons that have content. */
 export async function findReadyIds(sections: OutlineSection[]): Promise<Set<string>> {
   const lessons = await getCollection("lessons");
   const named = await lessons
@@ -20,8 +20,8 @@ export async function findReadyIds(sections: OutlineSection[]): Promise<Set<stri
 }
 
 /**
- * Adds the lessons that an outline is about to name. Their ids are chosen by the editor, so that the same request again
- * adds nothing. Throws AppError `invalid` for a lesson of another course or of another kind.
+ * Inserts the new lessons of an outline before it is saved. The editor chooses their ids, so that a repeated request
+ * inserts nothing. Throws AppError `invalid` for a lesson of another course or another kind.
  */
 export async function addMissingLessons({ serviceId, saved }: ToSave): Promise<void> {
   const lessons = await getCollection("lessons");
@@ -45,7 +45,7 @@ export async function addMissingLessons({ serviceId, saved }: ToSave): Promise<v
   const isComplete =
     (missing.length === 0 || (await insertEmpty({ serviceId, missing }))) &&
     (returning.length === 0 || (await keep(returning)));
-  // Something was added or deleted at the same moment.
+  // A concurrent request added or deleted a lesson: check again.
   if (!isComplete) await addMissingLessons({ serviceId, saved });
 }
 
@@ -55,7 +55,9 @@ function refuse(message: string): AppError {
 
 type Entry = SavedOutline["sections"][number]["lessons"][number];
 
-/** Returns false when one of the ids has been taken meanwhile: by the same request, or by another course. */
+/**
+ * Inserts empty lessons. Returns false when a concurrent request, for this course or another, has taken one of the ids.
+ */
 async function insertEmpty({
   serviceId,
   missing,
@@ -81,7 +83,7 @@ async function insertEmpty({
   }
 }
 
-/** Returns false when one of them is gone. */
+/** Keeps lessons that return to the outline. Returns false when one of them has been deleted. */
 async function keep(returning: ObjectId[]): Promise<boolean> {
   const lessons = await getCollection("lessons");
   const named = { _id: { $in: returning } };
@@ -89,12 +91,15 @@ async function keep(returning: ObjectId[]): Promise<boolean> {
   return matchedCount === returning.length;
 }
 
-/** Those of an outline, and more than anyone takes out of one within a day. */
+/**
+ * The most lessons read for a course: those of a full outline, and more removed ones than a teacher produces within a
+ * day.
+ */
 const maxStored = 10 * maxLessons;
 
 /**
- * Notes which lessons of a course its outline names no longer. Until they are deleted, a teacher's other tab can bring
- * them back with what is inside.
+ * Marks the lessons of a course that its outline no longer names. Until they are deleted, another tab of the teacher
+ * can restore them with their content.
  */
 export async function markUnusedLessons({ serviceId, sections }: Named): Promise<void> {
   const lessons = await getCollection("lessons");
@@ -111,7 +116,7 @@ export async function markUnusedLessons({ serviceId, sections }: Named): Promise
 
 const keptForMs = 24 * 3600 * 1000;
 
-/** Deletes lessons that no outline has named for a day, and returns how many; `limit` of them at most. */
+/** Deletes at most `limit` lessons that no outline has named for a day. Returns how many were deleted. */
 export async function deleteUnusedLessons({ now, limit }: { now: Date; limit: number }): Promise<number> {
   const [lessons, outlines] = await Promise.all([getCollection("lessons"), getCollection("outlines")]);
   const before = new Date(Number(now) - keptForMs);
@@ -123,7 +128,7 @@ export async function deleteUnusedLessons({ now, limit }: { now: Date; limit: nu
   for (const { _id, serviceId } of due) {
     const outline = await outlines.findOne({ _id: serviceId }, { projection: { "sections.lessons.id": 1 } });
     const isNamed = listIds(outline?.sections ?? []).some((id) => id.equals(_id));
-    // What another tab has just brought back is not unused any more and is not found.
+    // The filter skips a lesson that another tab has just restored.
     const unused = { _id, unusedSince: { $lt: before } };
     if (isNamed) await lessons.updateOne(unused, { $unset: { unusedSince: "" } });
     else deleted += (await lessons.deleteOne(unused)).deletedCount;

@@ -22,7 +22,7 @@ import { findOutline, storeOutline, toOutlineDto } from "#lib/lessons/outlines";
 const rounds = runsEveryCase ? 60 : 12;
 const { uid } = teacher;
 
-/** The version that a save answers with, or its failure. */
+/** Resolves to the version that the save returns, or to its AppError. */
 async function attempt(saving: Promise<number>): Promise<number | AppError> {
   return saving.catch((error: unknown) => {
     if (error instanceof AppError) return error;
@@ -33,7 +33,7 @@ async function attempt(saving: Promise<number>): Promise<number | AppError> {
 test.each([
   { tabs: 2, from: "the first outline of a course" },
   { tabs: 5, from: "a later one" },
-])(`$tabs tabs that save $from at once: exactly one wins, the others get it`, async ({ tabs, from }) => {
+])(`$tabs tabs that save $from at once: exactly one wins, and the others get its outline`, async ({ tabs, from }) => {
   for (let round = 0; round < rounds; round += 1) {
     const { serviceId } = await insertLessons();
     const version = from === "a later one" ? 1 : 0;
@@ -52,9 +52,9 @@ test.each([
   }
 });
 
-test("through the API: only its teacher saves, whoever has seen an older outline gets the newer one, and pages hear of it", async () => {
+test("only the course's teacher saves through the API, an outdated save gets the newer outline, and cached pages are invalidated", async () => {
   const [owner, stranger] = await addCallers(2);
-  if (!(owner && stranger)) throw new Error("nobody");
+  if (!(owner && stranger)) throw new Error("callers are missing");
   const { id, serviceId } = await insertLessons({ owner });
   forgetRevalidatedTags();
   const put = (body: unknown, { headers }: Pick<Caller, "headers">) =>
@@ -76,19 +76,19 @@ test("through the API: only its teacher saves, whoever has seen an older outline
   expect((await put({ ...saved, version: 2 }, owner)).status).toBe(404);
 });
 
-test("a save whose answer was lost is sent again: the same version, and no lesson twice", async () => {
+test("a save that is retried after a lost response returns its version and adds no lesson twice", async () => {
   const { serviceId } = await insertLessons();
   const saved = makeOutline(1, [makeEntry(), makeEntry({ kind: "video" })]);
   expect(await storeOutline({ serviceId, saved })).toBe(2);
   expect(await storeOutline({ serviceId, saved })).toBe(2);
   expect(await Promise.all([1, 2, 3].map(() => storeOutline({ serviceId, saved })))).toEqual([2, 2, 2]);
   expect((await readLessons(serviceId)).lessons).toHaveLength(2);
-  // An older answer of that kind is no excuse: the outline has gone on.
+  // A retry of an outdated save isn't recognized, because the outline has changed since.
   await storeOutline({ serviceId, saved: { ...saved, version: 2, sections: [] } });
   await expect(storeOutline({ serviceId, saved })).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("the same request twice at once is one save", async () => {
+test("two identical concurrent requests are one save", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { serviceId } = await insertLessons();
     const saved = makeOutline(1, [makeEntry(), makeEntry()]);
@@ -105,7 +105,7 @@ test.each([
     change: { kind: "video" as const },
     message: "A lesson belongs to another course.",
   },
-])("an outline with $name is refused, and neither course changes", async ({ change, message }) => {
+])("an outline with $name is rejected, and neither course changes", async ({ change, message }) => {
   const theirs = makeEntry({ title: "Theirs" });
   const other = await insertLessons({ owner: { ...teacher, uid: "another" }, entries: [theirs] });
   const { serviceId } = await insertLessons();
@@ -118,7 +118,7 @@ test.each([
   expect(await Promise.all([readLessons(other.serviceId), readLessons(serviceId)])).toEqual(before);
 });
 
-test("two courses that choose the same new id at once: one gets it, the other is refused", async () => {
+test("when two courses choose the same new lesson id at once, one gets it and the other is rejected", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const courses = await Promise.all([insertLessons(), insertLessons()]);
     const entry = makeEntry();
@@ -141,7 +141,7 @@ test("a lesson keeps its kind", async () => {
   expect((await readLessons(serviceId)).entries).toMatchObject([{ kind: "text" }]);
 });
 
-test("a lesson that was taken out comes back with what was in it, and is gone a day later", async () => {
+test("a removed lesson can be restored with its content, and is deleted after a day", async () => {
   const entry = makeEntry();
   const { serviceId, sectionId } = await insertLessons({ entries: [entry] });
   const save = (version: number, entries: (typeof entry)[]) =>
@@ -160,12 +160,12 @@ test("a lesson that was taken out comes back with what was in it, and is gone a 
   await save(3, [another]);
   expect(await clean(25)).toBe(1);
   expect((await readLessons(serviceId)).lessons.map(({ _id }) => _id.toHexString())).toEqual([another.id]);
-  // Its id is free again, for an empty lesson.
+  // The id is free again, for an empty lesson.
   await save(4, [entry]);
   expect((await readLessons(serviceId)).entries).toMatchObject([{ isReady: false }]);
 });
 
-test("a lesson that is named after all, whatever was noted of it by a slower tab, is never deleted", async () => {
+test("a lesson that the outline names is never deleted, even if a slower tab marked it as unused", async () => {
   const entry = makeEntry();
   const { serviceId } = await insertLessons({ entries: [entry] });
   const lessons = openTestDatabase().collection("lessons");
@@ -174,7 +174,7 @@ test("a lesson that is named after all, whatever was noted of it by a slower tab
   expect(await lessons.countDocuments({ serviceId, unusedSince: { $exists: false } })).toBe(1);
 });
 
-test(`whatever is saved at once, ${rounds} times: totals and readiness are those of the lessons`, async () => {
+test(`after any concurrent saves, ${rounds} times, totals and readiness match the lessons`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const entries = Array.from({ length: 6 }, (_, index) => makeEntry({ minutes: index + 1 }));
     const { serviceId, sectionId } = await insertLessons({
@@ -198,7 +198,7 @@ test(`whatever is saved at once, ${rounds} times: totals and readiness are those
   }
 });
 
-test("an outline as students see it has the lessons that are ready, and no section without any", async () => {
+test("students see the lessons that are ready, and no empty section", async () => {
   const entries = [makeEntry({ title: "Ready" }), makeEntry({ title: "Empty" })];
   const { serviceId, sectionId } = await insertLessons({ entries, ready: [entries[0]?.id ?? ""] });
   const empty = { id: makeId(), title: "Nothing yet", lessons: [] };

@@ -12,13 +12,13 @@ import type { Outline, SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
 
-/** The outline of a course as it is stored; an empty one of version 0 when its teacher has saved none. */
+/** Returns the stored outline of a course, or an empty one of version 0 when its teacher has saved none. */
 export async function findOutline({ serviceId }: Id): Promise<OutlineDocument> {
   const outlines = await getCollection("outlines");
   return (await outlines.findOne({ _id: serviceId })) ?? toDocument({ serviceId, sections: [] });
 }
 
-/** An outline as it leaves the server; what is not ready is for the course's teacher only. */
+/** Converts an outline to what leaves the server. Lessons that aren't ready are for the course's teacher only. */
 export function toOutlineDto(
   { version, sections }: Pick<OutlineDocument, "version" | "sections">,
   { isTeacher }: { isTeacher: boolean },
@@ -41,25 +41,28 @@ export function toOutlineDto(
 }
 
 type SaveOptions = {
-  /** The course's, of 24 hexadecimal digits. */
+  /** The course's id of 24 hexadecimal digits. */
   id: string;
-  /** The teacher's. */
+  /** The teacher's uid. */
   uid: string;
   saved: SavedOutline;
 };
 
 /**
- * Saves the outline of a teacher's own course and returns its new version; the same outline again, whose answer was lost,
- * counts as saved. Throws AppError `not_found` and `forbidden` as requireEditableCourse does, `conflict` with the stored
- * outline in `details.outline` when it is not the version that the editor has seen, and `invalid` for a lesson of another
- * course or of another kind.
+ * Saves the outline of a teacher's own course and returns its new version. Idempotent: a retry after a lost response
+ * counts as saved. Throws AppError `not_found` and `forbidden` as requireEditableCourse does, `conflict` with the
+ * stored outline in `details.outline` when the editor's version is outdated, and `invalid` for a lesson of another
+ * course or another kind.
  */
 export async function saveOutline({ id, uid, saved }: SaveOptions): Promise<number> {
   const { _id: serviceId } = await requireEditableCourse({ id, uid });
   return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
 }
 
-/** Saves the outline of any course without invalidating anything: for saveOutline, and for scripts that fill a database. */
+/**
+ * Saves the outline of any course without invalidating the cache: for saveOutline, and for scripts that fill a
+ * database.
+ */
 export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
   const sections = toSections(saved);
   const attempt = async () => {
@@ -84,8 +87,8 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutl
 }
 
 /**
- * Finds out again which lessons are ready and what the totals are: after every write of a lesson. Never counts up or
- * down, so that the next call mends what a crash left.
+ * Recomputes a course's ready lessons and totals. Runs after every write of a lesson. Never increments or decrements,
+ * so that the next call repairs what a crash left behind.
  */
 export async function refreshOutline({ serviceId }: Id): Promise<void> {
   const attempt = async () => {
@@ -96,7 +99,7 @@ export async function refreshOutline({ serviceId }: Id): Promise<void> {
   await retryOnConflict({ name: "outline refresh", attempt });
 }
 
-/** Shows a lesson to its teacher only until refreshOutline is called. */
+/** Hides a lesson from students until refreshOutline is called. */
 export async function withholdLesson({ serviceId, lessonId }: Id & { lessonId: ObjectId }): Promise<void> {
   const isShown = ({ id, isReady }: OutlineLesson) => isReady && id.equals(lessonId);
   const attempt = async () => {
@@ -113,13 +116,13 @@ export async function withholdLesson({ serviceId, lessonId }: Id & { lessonId: O
 
 type Replacement = { stored: OutlineDocument; next: Pick<OutlineDocument, "version" | "sections"> };
 
-/** Finds out what is ready and writes. Returns false when another writer was first. */
+/** Recomputes which lessons are ready and stores the outline. Returns false when another writer was first. */
 async function replaceOutline({ stored, next }: Replacement): Promise<boolean> {
   const sections = await withReadiness(next.sections);
   return writeOutline({ stored, next: { ...next, sections } });
 }
 
-/** Writes with the totals of these sections. Returns false as replaceOutline does. */
+/** Stores the outline with the totals of its sections. Returns false when another writer was first. */
 async function writeOutline({ stored, next: { version, sections } }: Replacement): Promise<boolean> {
   const { _id: serviceId, revision } = stored;
   const outlines = await getCollection("outlines");
@@ -129,7 +132,7 @@ async function writeOutline({ stored, next: { version, sections } }: Replacement
     return matchedCount === 1;
   }
   try {
-    // Its id is the course's: another tab's outline has the same, so that a duplicate says nothing about this one.
+    // Not insertDocument: the id is the course's, so a duplicate key may come from another tab's insert, not from ours.
     await outlines.insertOne(document);
     return true;
   } catch (error) {

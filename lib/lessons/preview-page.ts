@@ -12,11 +12,11 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export type PreviewPage = {
   lesson: ShownLesson;
   course: Course;
-  /** All lessons of the course that everyone may read, in their order. */
+  /** All lessons of the course that all visitors may read, in outline order. */
   previews: OutlineEntry[];
 };
 
-/** A lesson that everyone may read, with its course; null for every other id, and for what is no id. */
+/** Returns a lesson that all visitors may read, with its course; null for every other id and for a malformed one. */
 export async function getPreviewPage({ courseId, lessonId }: PreviewPath): Promise<PreviewPage | null> {
   "use cache";
   cacheLife(cacheLives.catalog);

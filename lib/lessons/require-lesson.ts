@@ -11,7 +11,10 @@ import { ownsCourse } from "#lib/ownership/owned-courses";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson } from "#lib/rules/lessons/lesson-schema";
 
-/** A lesson that somebody may read, with what it belongs to. `entry` is null once its teacher has taken it out. */
+/**
+ * A lesson that the reader may open, with its outline and course. `entry` is null once the teacher has removed the
+ * lesson.
+ */
 export type ReadableLesson = {
   lesson: LessonDocument;
   entry: OutlineLesson | null;
@@ -22,9 +25,9 @@ export type ReadableLesson = {
 };
 
 /**
- * The lesson with this id of 24 hexadecimal digits for whoever may read it (lib/rules/lessons/can-read-lesson): the only
- * way to what is inside. `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated` for a visitor and
- * `forbidden` for anyone else who may not.
+ * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
+ * content. `id` has 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
+ * for a visitor and `forbidden` for a signed-in user who may not read it.
  */
 export async function requireLesson({
   id,
@@ -52,7 +55,7 @@ export async function requireLesson({
   const isPreview = entry?.isPreview ?? false;
   const state = toCourseState(course.state);
   if (!canReadLesson({ isTeacher, isBuyer, lesson: { isPreview, isReady }, state })) {
-    // To its buyers, a lesson in which there is nothing yet does not exist.
+    // For its buyers, a lesson without content doesn't exist.
     if (isBuyer) throw missing();
     throw uid === null
       ? new AppError("unauthenticated", { message: "Log in to see the lessons that you own." })
@@ -61,7 +64,7 @@ export async function requireLesson({
   return { lesson, entry: entry ?? null, outline, course, isTeacher, isBuyer };
 }
 
-/** A lesson as it leaves the server. */
+/** Converts a lesson to what leaves the server. */
 export function toLessonDto({ lesson, entry }: Pick<ReadableLesson, "lesson" | "entry">): Lesson {
   const { _id, serviceId, kind, body, media, version } = lesson;
   return {

@@ -31,7 +31,7 @@ function put(id: string, body: unknown, { headers }: Pick<Caller, "headers"> = t
 
 const text = (version: number, body: string) => ({ version, body, media: null });
 
-test("a lesson is saved, shown to students, and announced to the pages that show its course", async () => {
+test("a saved lesson is shown to students, and the cached pages of its course are invalidated", async () => {
   const { status, body } = await put(ids.text, text(0, "# Hello"));
   expect([status, body]).toEqual([200, { version: 1 }]);
   const { outline, entries } = await readLessons(course.serviceId);
@@ -40,7 +40,7 @@ test("a lesson is saved, shown to students, and announced to the pages that show
   expect(listRevalidatedTags()).toEqual([`course:${course.id}`, "courses"]);
 });
 
-test("a lesson that loses its words is taken from the students and the totals", async () => {
+test("a lesson that loses its text is hidden from students and leaves the totals", async () => {
   await put(ids.text, text(0, "# Hello"));
   expect((await put(ids.text, text(1, " "))).status).toBe(200);
   const { outline, entries } = await readLessons(course.serviceId);
@@ -48,7 +48,7 @@ test("a lesson that loses its words is taken from the students and the totals", 
   expect(outline?.totals).toEqual(await sumTotals(course.serviceId));
 });
 
-test("two tabs: one wins, the other gets 409 with the newer lesson", async () => {
+test("of two tabs that save, one wins and the other gets 409 with the newer lesson", async () => {
   for (let version = 0; version < 8; version += 1) {
     const bodies = ["One", "Two", "Three"].map((word) => `${word} ${version}`);
     const answers = await Promise.all(bodies.map((body) => put(ids.text, text(version, body))));
@@ -63,12 +63,12 @@ test("two tabs: one wins, the other gets 409 with the newer lesson", async () =>
   }
 });
 
-test("a save whose answer was lost is sent again: the same version; an outdated one changes nothing", async () => {
+test("a save that is retried after a lost response returns its version, and an outdated save changes nothing", async () => {
   const file = await insertFile({ uid: teacher.uid, purpose: "lesson-video" });
   const saved = { version: 0, body: "Watch.", media: { fileId: file, transcript: "Hello." } };
   expect((await put(ids.video, saved)).body).toEqual({ version: 1 });
   expect((await put(ids.video, saved)).body).toEqual({ version: 1 });
-  // The same for MongoDB, whatever order the fields have.
+  // MongoDB preserves the order of fields, and the comparison must ignore it.
   const turned = { version: 0, body: "Watch.", media: { transcript: " Hello. ", fileId: file } };
   expect((await put(ids.video, turned)).body).toEqual({ version: 1 });
   const before = await readLessons(course.serviceId);
@@ -77,9 +77,9 @@ test("a save whose answer was lost is sent again: the same version; an outdated 
   expect(await readLessons(course.serviceId)).toEqual(before);
 });
 
-test("nobody but its teacher saves a lesson, whether they bought the course or not", async () => {
+test("only its teacher saves a lesson; other users can't, with or without a purchase", async () => {
   const [another] = await addCallers(1);
-  if (!another) throw new Error("nobody");
+  if (!another) throw new Error("the other caller is missing");
   const { status, body } = await put(ids.text, text(0, "Mine now"), another);
   expect([status, body.error.message]).toEqual([403, "You don't teach this course."]);
   expect((await put("f".repeat(24), text(0, ""))).status).toBe(404);
@@ -87,7 +87,7 @@ test("nobody but its teacher saves a lesson, whether they bought the course or n
   expect((await readLessons(course.serviceId)).lessons.every(({ version }) => version === 0)).toBe(true);
 });
 
-test("a lesson of a course that is being deleted takes nothing any more", async () => {
+test("a lesson of a course that is being deleted can't be saved", async () => {
   await openTestDatabase()
     .collection("services")
     .updateOne({}, { $set: { state: "deleting" } });
@@ -98,11 +98,11 @@ describe("files", () => {
   const owned = (purpose: Parameters<typeof insertFile>[0]["purpose"], uid = teacher.uid) =>
     insertFile({ uid, purpose });
 
-  test("a lesson takes its teacher's own files for their own use, and protects them from the cleaning", async () => {
+  test("a lesson accepts its teacher's own files for their purpose, and protects them from cleanup", async () => {
     const [video, captions, file] = await Promise.all(
       (["lesson-video", "captions", "lesson-file"] as const).map((purpose) => owned(purpose)),
     );
-    // The cleaning has seen them before the lesson names them.
+    // A cleanup has marked the files as unused before the lesson names them.
     await openTestDatabase()
       .collection("files")
       .updateMany({}, { $set: { unusedSince: new Date() } });
@@ -115,7 +115,7 @@ describe("files", () => {
     expect((await readLessons(course.serviceId)).outline?.totals.lessons).toBe(2);
   });
 
-  test("an own video without captions or a transcript is stored and shown to its teacher only", async () => {
+  test("an uploaded video without captions or a transcript is stored and shown to its teacher only", async () => {
     const fileId = await owned("lesson-video");
     expect((await put(ids.video, { ...text(0, "Watch."), media: { fileId } })).status).toBe(200);
     expect((await readLessons(course.serviceId)).outline?.totals.lessons).toBe(0);
@@ -164,14 +164,14 @@ describe("files", () => {
       media: async () => ({ url: "https://www.youtube.com/@openbook" }),
       field: "media.url",
     },
-  ])("$name is refused at the field, and nothing is stored", async ({ kind, media, field }) => {
+  ])("$name is rejected at the field, and nothing is stored", async ({ kind, media, field }) => {
     const { status, body } = await put(ids[kind], { ...text(0, ""), media: await media() });
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
     expect((await readLessons(course.serviceId)).lessons.every(({ version }) => version === 0)).toBe(true);
   });
 });
 
-test("empty fields are no content: a lesson with nothing but them has no media", async () => {
+test("empty fields don't count as content: a lesson with only empty fields has no media", async () => {
   expect((await put(ids.video, { ...text(0, ""), media: { transcript: "  " } })).status).toBe(200);
   expect((await put(ids.text, { ...text(0, "Words"), media: {} })).status).toBe(200);
   const { lessons } = await readLessons(course.serviceId);
@@ -179,7 +179,7 @@ test("empty fields are no content: a lesson with nothing but them has no media",
 });
 
 test.each(["before", "after"] as const)(
-  "whichever command fails, %s it took effect, and nobody tries again: a lesson without content is shown to no student",
+  "when any command fails %s it takes effect and isn't retried, no student sees a lesson without content",
   async (moment) => {
     const proxy = await startDatabaseProxy();
     const { writeLesson: save } = await loadWithDatabase(proxy.uri, () => {
@@ -189,7 +189,7 @@ test.each(["before", "after"] as const)(
       const entries = [makeEntry(), makeEntry()];
       const [{ id } = makeEntry(), another] = entries;
       const { serviceId } = await insertLessons({ owner: teacher, entries });
-      // The driver tries again after every other fault.
+      // The driver itself retries after every other kind of fault.
       await fail(() => save({ id, uid: teacher.uid, saved: text(1, "") }).catch(() => null), {
         moment,
         way: "error",
@@ -199,7 +199,7 @@ test.each(["before", "after"] as const)(
       const isShown = named.find((entry) => entry.id.equals(id))?.isReady;
       expect(isShown && !lesson?.isReady, where).toBe(false);
       expect(outline?.totals.lessons).toBe(named.filter(({ isReady }) => isReady).length);
-      // Whatever was left is right after the teacher's next save, also of another lesson.
+      // The teacher's next save of any lesson repairs what the fault left behind.
       await save({ id: another?.id ?? "", uid: teacher.uid, saved: text(1, "Other words.") });
       expect((await readLessons(serviceId)).outline?.totals).toEqual(await sumTotals(serviceId));
     });

@@ -19,15 +19,18 @@ import {
 } from "#lib/rules/lessons/lesson-schema";
 
 type SaveOptions = {
-  /** Of 24 hexadecimal digits. */
+  /** The lesson's id of 24 hexadecimal digits. */
   id: string;
-  /** The teacher's. */
+  /** The teacher's uid. */
   uid: string;
   saved: SavedLesson;
 };
 type Content = Pick<LessonDocument, "body" | "media" | "isReady">;
 
-/** A lesson of somebody's own course. Throws AppError `not_found`, and `forbidden` for another teacher's. */
+/**
+ * Returns a lesson of a teacher's own course. Throws AppError `not_found`, and `forbidden` for another teacher's
+ * lesson.
+ */
 async function requireOwnLesson({ id, uid }: { id: string; uid: string }): Promise<LessonDocument> {
   const lessons = await getCollection("lessons");
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
@@ -37,9 +40,10 @@ async function requireOwnLesson({ id, uid }: { id: string; uid: string }): Promi
 }
 
 /**
- * Saves the content of a teacher's own lesson and returns its new version; the same content again, whose answer was lost,
- * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that do not fit its kind, and `conflict` with the stored lesson in `details.lesson`
- * when it is not the version that the editor has seen.
+ * Saves the content of a teacher's own lesson and returns its new version. Idempotent: a retry after a lost response
+ * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
+ * don't fit the lesson's kind, and `conflict` with the stored lesson in `details.lesson` when the editor's version is
+ * outdated.
  */
 export async function saveLesson({ id, uid, saved }: SaveOptions): Promise<number> {
   const lesson = await requireOwnLesson({ id, uid });
@@ -47,7 +51,7 @@ export async function saveLesson({ id, uid, saved }: SaveOptions): Promise<numbe
 }
 
 type Write = {
-  /** As the teacher's request found it. */
+  /** The lesson as read at the start of the request. */
   lesson: LessonDocument;
   uid: string;
   saved: SavedLesson;
@@ -62,7 +66,7 @@ async function writeContent({ lesson, uid, saved }: Write): Promise<number> {
   const isReady = explainUnready({ kind, body: saved.body, media }) === null;
   const next: Content = { body: saved.body, media: media && toStoredMedia(media), isReady };
   const isCurrent = lesson.version === saved.version;
-  // Before there is nothing in it any more, so that it is never shown then.
+  // Must run before the content is replaced, so that students never see an empty lesson.
   if (isCurrent && lesson.isReady && !isReady) await withholdLesson({ serviceId, lessonId: _id });
   const version = await replaceContent({ lesson, seen: saved.version, next });
   if (isCurrent || version !== null) await refreshOutline({ serviceId });
@@ -82,7 +86,7 @@ async function describeLesson(lesson: LessonDocument): Promise<Lesson> {
 
 type ClaimOptions = { kind: LessonKind; media: LessonMedia | null; uid: string };
 
-/** Throws AppError `invalid` for files that are not this person's, or not for this use. */
+/** Claims the lesson's files. Throws AppError `invalid` for files of another user or another purpose. */
 async function claimMedia({ kind, media, uid }: ClaimOptions): Promise<void> {
   const { fileId, captionsId } = media ?? {};
   const purpose = kind === "video" ? "lesson-video" : "lesson-file";
@@ -93,7 +97,10 @@ async function claimMedia({ kind, media, uid }: ClaimOptions): Promise<void> {
 
 type Replacement = { lesson: LessonDocument; seen: number; next: Content };
 
-/** Returns null when the stored version is neither the one that was seen nor this very content. */
+/**
+ * Stores the content under optimistic locking and returns its version. Returns null when the stored version is neither
+ * `seen` nor a retry of this content.
+ */
 async function replaceContent({ lesson: { _id }, seen, next }: Replacement): Promise<number | null> {
   const lessons = await getCollection("lessons");
   const version = seen + 1;
@@ -116,7 +123,7 @@ function toPlainMedia({ fileId, captionsId, ...rest }: StoredMedia) {
   return { ...rest, fileId: fileId?.toHexString(), captionsId: captionsId?.toHexString() };
 }
 
-/** Null when nothing is left. */
+/** Removes empty fields; returns null when none is left. */
 function dropEmpty(media: LessonMedia): LessonMedia | null {
   const given = Object.entries(media).filter(([, value]) => value !== undefined && value !== "");
   return given.length > 0 ? Object.fromEntries(given) : null;

@@ -6,26 +6,26 @@ import { explainUnready, type LessonKind } from "#lib/rules/lessons/lesson-schem
 import type { ShownVideo } from "#lib/rules/lessons/shown-video";
 import { readVideoAddress } from "#lib/rules/lessons/video-address";
 
-/** A lesson as its page shows it, to whoever may read it. */
+/** A lesson as its page shows it to a user who may read it. */
 export type ShownLesson = {
   id: string;
   title: string;
   kind: LessonKind;
-  /** 0 for a lesson that is in no outline any more. */
+  /** The length in minutes; 0 for a lesson that is no longer in the outline. */
   minutes: number;
-  /** Markdown. */
+  /** The text in Markdown. */
   body: string;
   video: ShownVideo | null;
-  /** Empty without one. */
+  /** The transcript, or an empty string. */
   transcript: string;
   file: (DescribedFile & { address: string }) | null;
-  /** Where a lesson of kind "link" leads. */
+  /** The target of a lesson of kind "link". */
   url: string | null;
-  /** Why only its teacher sees it; null for everything else. */
+  /** Why only its teacher sees the lesson; null for a visible one. */
   unready: string | null;
 };
 
-/** What there is to learn in a lesson that somebody may read, with the files that it names. */
+/** Returns the content of a readable lesson with the files that it names. */
 export async function showLesson(readable: ReadableLesson): Promise<ShownLesson> {
   const { entry, course } = readable;
   const { _id: id, title, kind, body, media } = toLessonDto(readable);

@@ -9,9 +9,9 @@ import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { priceUnit } from "#lib/rules/payments/money";
 
-/** What the browser sends when Stripe has told it that a payment went through. */
+/** The request that a browser sends when Stripe has reported a successful payment. */
 export const paymentDoneSchema = z.strictObject({
-  /** In dollars. Ignored: the amount comes from Stripe. */
+  /** The price in dollars. Ignored: the amount comes from Stripe. */
   price: z.number(`Enter the price in ${priceUnit}.`).nonnegative("The price can't be negative."),
   transactionId: z.string().regex(/^(pi|free)_\w{1,250}$/, "Enter a valid payment ID."),
   email: z.string("Enter your email address."),
@@ -20,9 +20,9 @@ export const paymentDoneSchema = z.strictObject({
 type AcknowledgeOptions = { user: SignedInUser; payment: z.infer<typeof paymentDoneSchema> };
 
 /**
- * Settles what this user has paid, records that they have seen the confirmation and returns the payment's id. Idempotent.
- * Throws AppError `forbidden` for an address that isn't theirs, `not_found` for another user's payment or none, `conflict` while
- * it is not paid.
+ * Settles a user's payment, records that they have seen its confirmation, and returns the payment's id. Idempotent.
+ * Throws AppError `forbidden` for an email address that isn't theirs, `not_found` for an unknown payment or another
+ * user's, and `conflict` while it isn't paid.
  */
 export async function acknowledgePayment({ user, payment }: AcknowledgeOptions): Promise<string> {
   await requireOwnAddress({ user, payment });
@@ -44,7 +44,7 @@ export async function acknowledgePayment({ user, payment }: AcknowledgeOptions):
   }
 }
 
-/** The address that they had when they started to pay is theirs too: it may have changed since. */
+/** Throws unless the address is the user's current one or the one at checkout, because it may have changed since. */
 async function requireOwnAddress({ user, payment }: AcknowledgeOptions): Promise<void> {
   const { email: address, transactionId } = payment;
   if (isAddressOf({ address, user })) return;

@@ -13,7 +13,7 @@ import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 
-/** A process that is killed after a command leaves what one leaves that is killed before the next: one of both is enough. */
+/** Being killed after a command leaves the same state as being killed before the next one, so one of both is enough. */
 const moments = runsEveryCase ? (["before", "after"] as const) : (["after"] as const);
 
 const nextCalls: [string, (paid: { intentId: string; uid: string }) => Promise<unknown>][] = [
@@ -23,7 +23,7 @@ const nextCalls: [string, (paid: { intentId: string; uid: string }) => Promise<u
 ];
 
 test.each(moments)(
-  "when the process is killed %s any command of settling, the next call of any kind completes it",
+  "when the process is killed %s any command of a settlement, the next call of any kind completes it",
   async (moment) => {
     const proxy = await startDatabaseProxy();
     const commands = await forEachCommand(proxy, async ({ command, where, kill }) => {
@@ -50,7 +50,7 @@ test.each(moments)(
 );
 
 test.each(moments)(
-  "when the process is killed %s any command of a refund, or of buying again, the next delivery corrects the stars and students",
+  "when the process is killed %s any command of a refund, or of buying again, the next webhook delivery corrects the ratings and students",
   async (moment) => {
     const proxy = await startDatabaseProxy();
     for (const step of ["refund", "settle"] as const) {

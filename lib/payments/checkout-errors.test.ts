@@ -9,13 +9,13 @@ async function describeMismatch(supportEmail: string): Promise<string> {
   return createCheckoutError.mismatch().message;
 }
 
-test("a buyer whose payment doesn't match is told where to write to", async () => {
+test("a buyer whose payment doesn't match is given an address for help", async () => {
   expect(await describeMismatch("help@openbook.example")).toBe(
     "We couldn't match your payment to your cart. Please don't pay again. Write to help@openbook.example, and we'll sort it out.",
   );
 });
 
-test("a buyer of a site without an address is told nothing of the kind", async () => {
+test("a site without an address for help doesn't mention one", async () => {
   expect(await describeMismatch("")).toBe(
     "We couldn't match your payment to your cart. Please don't pay again.",
   );

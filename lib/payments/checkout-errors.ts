@@ -26,11 +26,11 @@ export const createCheckoutError = {
     }),
 };
 
-/** Throws AppError `already_owned` or `conflict` if any of these took money or still can. */
+/** Throws AppError `already_owned` or `conflict` if any of these checkouts took money or still can. */
 export function refuseWhenPaid(results: CloseResult[]): void {
   if (results.includes("settled")) throw createCheckoutError.paid();
   if (results.includes("mismatch")) throw createCheckoutError.mismatch();
   if (results.includes("pending")) throw createCheckoutError.pending();
-  // It was processing when we tried to cancel it and has failed since: it is still payable, so nothing else may be.
+  // It was processing when we tried to cancel it and has failed since. It's still payable, so no other checkout may be.
   if (results.includes("unpaid")) throw createCheckoutError.outdated();
 }

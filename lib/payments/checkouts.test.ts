@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { toClosedKey } from "#lib/payments/checkouts";
 
-test("a closed checkout leaves its key to the next one, however often it is closed", () => {
+test("a closed checkout frees its content key for the next one, however often it is closed", () => {
   const _id = new ObjectId();
   const contentKey = "0".repeat(64);
   const closed = toClosedKey({ _id, contentKey });

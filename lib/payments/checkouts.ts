@@ -20,40 +20,46 @@ type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
 
 const maxAttempts = 5;
 
-/** What may still be paid, as far as our own data knows. */
+/** The statuses of checkouts that, by our own data, can still be paid. */
 const unfinished = { $in: ["open", "closing"] } satisfies { $in: CheckoutDocument["status"][] };
 
-/** More than one user ever has, unless many tabs check out at the same moment. */
+/** The most unfinished checkouts read at once: more than a user has, unless many tabs check out concurrently. */
 const maxUnfinished = 20;
 
-/** How long a checkout keeps its prices: an hour. */
+/** How long a checkout keeps its prices, in milliseconds: an hour. */
 const maxAgeMs = 60 * 60 * 1000;
 
-/** Until the schedule first asks what became of a checkout: by then its buyer's tab and the webhook have told it, if ever. */
+/**
+ * The time in milliseconds until the scheduler first checks a checkout. By then the buyer's tab and the webhook have
+ * usually reported it.
+ */
 const firstCheckMs = 10 * 60 * 1000;
 
-/** Between two looks at the longest, such as at what a bank takes days for. */
+/** The longest pause between two checks in milliseconds, for payments that a bank takes days to confirm. */
 const maxPauseMs = 24 * 60 * 60 * 1000;
 
-/** Whether a checkout is too old to be paid at its prices. */
+/** Returns whether a checkout is too old to be paid at its prices. */
 export function isStale({ createdAt }: Pick<CheckoutDocument, "createdAt">): boolean {
   return Date.now() - createdAt.getTime() > maxAgeMs;
 }
 
-/** The content key of a checkout that is no longer open: unique, so that the same cart can be checked out again. */
+/**
+ * Returns the content key of a checkout that is no longer open. It's unique, so that the same cart can be checked out
+ * again.
+ */
 export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | "contentKey">): string {
   const [content] = contentKey.split(".");
   return `${content}.${_id.toHexString()}`;
 }
 
 /**
- * The one open checkout of this user for these courses at these prices: all tabs with the same cart share it. Throws
- * AppError `conflict` when other tabs keep finishing it at the same moment.
+ * Returns the one open checkout of this user for these courses at these prices, which all tabs with the same cart
+ * share. Throws AppError `conflict` when other tabs keep finishing it concurrently.
  */
 export async function openCheckout({ user, items, coupon }: OpenOptions): Promise<CheckoutDocument> {
   const contentKey = await toContentKey({ items, couponCode: coupon?.code });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    // Only open checkouts have a key of content alone, and few carts have one yet.
+    // Only an open checkout has a plain content key, and few carts have an open checkout yet.
     const checkout =
       (await insertCheckout({ user, items, coupon, contentKey })) ??
       (await findCheckout({ uid: user.uid, contentKey }));
@@ -64,7 +70,7 @@ export async function openCheckout({ user, items, coupon }: OpenOptions): Promis
   });
 }
 
-/** Null when there is one already. */
+/** Inserts an open checkout. Returns null when one with this content key exists. */
 async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions & { contentKey: string }) {
   const createdAt = new Date();
   const checkout: CheckoutDocument = {
@@ -84,7 +90,7 @@ async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions &
   return (await tryInsertDocument({ collection, document: checkout })) ? checkout : null;
 }
 
-/** The checkout with this intent, id or content key; null when there is none. */
+/** Returns the checkout with this intent, id, or content key; null for none. */
 export async function findCheckout(
   filter: { paymentIntentId: string } | { _id: ObjectId } | { uid: string; contentKey: string },
 ): Promise<CheckoutDocument | null> {
@@ -92,25 +98,25 @@ export async function findCheckout(
   return checkouts.findOne(filter);
 }
 
-/** Whether a checkout may still be paid, as far as our own data knows; false when there is none with this id. */
+/** Returns whether a checkout can, by our own data, still be paid; false for an unknown id. */
 export async function isUnfinished(_id: ObjectId): Promise<boolean> {
   const checkouts = await getCollection("checkouts");
   return (await checkouts.findOne({ _id, status: unfinished }, { projection: { _id: 1 } })) !== null;
 }
 
-/** The checkouts of a user that may still be paid, 20 at most. */
+/** Returns a user's checkouts that can still be paid, 20 at most. */
 export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocument[]> {
   const checkouts = await getCollection("checkouts");
   return checkouts.find({ uid, status: unfinished }).limit(maxUnfinished).toArray();
 }
 
-/** The checkouts of any user that may still be paid and name this course, 20 at most. */
+/** Returns the checkouts of any user that can still be paid and include this course, 20 at most. */
 export async function listUnfinishedCheckoutsOf(serviceId: ObjectId): Promise<CheckoutDocument[]> {
   const checkouts = await getCollection("checkouts");
   return checkouts.find({ "items.serviceId": serviceId, status: unfinished }).limit(maxUnfinished).toArray();
 }
 
-/** Up to `limit` stale checkouts of any user that nobody has tried to close yet. */
+/** Returns up to `limit` stale checkouts of any user that no request has tried to close yet. */
 export async function listStaleCheckouts(limit: number): Promise<CheckoutDocument[]> {
   const checkouts = await getCollection("checkouts");
   const createdAt = { $lt: new Date(Date.now() - maxAgeMs) };
@@ -118,8 +124,8 @@ export async function listStaleCheckouts(limit: number): Promise<CheckoutDocumen
 }
 
 /**
- * An unfinished checkout that the schedule should look at now, the one that is due longest first; null when there is none.
- * No other call gets it before its next look, which comes after as long as it is old already.
+ * Claims the unfinished checkout whose check is longest overdue and returns it; null when none is due. No other call
+ * gets it before its next check. The pause until then equals the checkout's age.
  */
 export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
   const checkouts = await getCollection("checkouts");
@@ -138,7 +144,10 @@ export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
   return retryOnConflict({ name: "due checkout", attempt });
 }
 
-/** Stores the intent of an open checkout; false if the checkout was closed, or got another intent, in the meantime. */
+/**
+ * Stores the intent of an open checkout. Returns false if the checkout was closed or got another intent in the
+ * meantime.
+ */
 export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promise<boolean> {
   const checkouts = await getCollection("checkouts");
   const { matchedCount } = await checkouts.updateOne(
@@ -154,7 +163,7 @@ export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promi
 }
 
 /**
- * Marks a checkout as closing and returns it as of that moment, or null when it was already finished. From then on no
+ * Marks a checkout as closing and returns it as of that moment, or null when it was already finished. Afterward no
  * intent can be stored with it, and the same cart can be checked out again.
  */
 export async function giveUpCheckout(checkout: CheckoutDocument): Promise<CheckoutDocument | null> {
@@ -167,8 +176,9 @@ export async function giveUpCheckout(checkout: CheckoutDocument): Promise<Checko
 }
 
 /**
- * Marks a checkout as canceled and gives its coupon back: Stripe has confirmed it for the intent that the caller knows, or
- * there is none and no one was ever asked to pay. Does nothing if the checkout has another intent by now.
+ * Marks a checkout as canceled and releases its coupon. Call it only when Stripe has confirmed that the intent is
+ * canceled, or when there is no intent and the buyer was never asked to pay. Does nothing if the checkout has another
+ * intent by now.
  */
 export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   const { _id, paymentIntentId = { $exists: false } } = checkout;
@@ -179,12 +189,12 @@ export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   );
   const claim = toClaim(checkout);
   if (!claim) return;
-  // Also after a crash between the two, and when this checkout claimed its coupon only after it was canceled.
+  // Also after a crash between the two writes, and when this checkout claimed its coupon only after it was canceled.
   const isCanceled = matchedCount === 1 || (await findCheckout({ _id }))?.status === "canceled";
   if (isCanceled) await releaseClaim(claim);
 }
 
-/** Whatever its status was: what was paid is settled, even if the checkout had been closed. */
+/** Marks a checkout as settled, whatever its status: a payment counts even if the checkout had been closed. */
 export async function markSettled({ checkout, transactionId }: PaidCheckout): Promise<void> {
   const checkouts = await getCollection("checkouts");
   const contentKey = toClosedKey(checkout);

@@ -8,7 +8,7 @@ import { claimCoupon } from "#lib/payments/claim-coupon";
 
 type Status = CheckoutDocument["status"];
 
-/** A checkout that was begun and has no intent. */
+/** Inserts a checkout without an intent. */
 async function insertCheckout(uid: string, status: Status = "open", createdAt = new Date()) {
   const _id = new ObjectId();
   const checkout = { _id, uid, contentKey: `${_id}`, items: [], amountCents: 3900, status, createdAt };
@@ -20,7 +20,7 @@ function setStatus(_id: ObjectId, status: Status) {
   return openTestDatabase().collection("checkouts").updateOne({ _id }, { $set: { status } });
 }
 
-/** What this person gets when they begin to pay with the coupon. */
+/** Returns the result of claiming the coupon for this user's new checkout. */
 async function claim(couponId: ObjectId, maxUses: number | null, uid = crypto.randomUUID()) {
   const checkoutId = await insertCheckout(uid);
   return claimCoupon({ couponId, uid, checkoutId, maxUses });
@@ -35,7 +35,7 @@ test("100 people claim a coupon of 10 at once: exactly 10 get it", async () => {
   expect(slots.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("20 people claim a coupon without a most at once: all of them get it", async () => {
+test("20 people claim a coupon without a maximum at once: all of them get it", async () => {
   const { _id: couponId } = await insertCoupon();
   const results = await Promise.all(Array.from({ length: 20 }, () => claim(couponId, null)));
   expect(new Set(results)).toEqual(new Set(["claimed"]));
@@ -51,12 +51,12 @@ test("the same checkout in ten tabs at once has one claim", async () => {
   expect(await readClaims(couponId)).toHaveLength(1);
 });
 
-describe("a person's claim", () => {
+describe("a buyer's claim", () => {
   test.each<[Status, string]>([
     ["open", "elsewhere"],
     ["closing", "elsewhere"],
     ["canceled", "claimed"],
-  ])("goes along to their next checkout only once the first can't be paid: %s", async (status, expected) => {
+  ])("moves to their next checkout only once the first can't be paid: %s", async (status, expected) => {
     const { _id: couponId } = await insertCoupon({ maxUses: 1 });
     const uid = crypto.randomUUID();
     const first = await insertCheckout(uid);
@@ -68,7 +68,7 @@ describe("a person's claim", () => {
     expect(String(held?.checkoutId)).toBe(String(expected === "claimed" ? second : first));
   });
 
-  test("is used once: another checkout doesn't get it, the same one does", async () => {
+  test("is used once: a retry of its checkout keeps it, and another checkout doesn't get it", async () => {
     const { _id: couponId } = await insertCoupon();
     const uid = crypto.randomUUID();
     const checkoutId = await insertCheckout(uid);
@@ -78,7 +78,7 @@ describe("a person's claim", () => {
     expect(await claim(couponId, null, uid)).toBe("already_used");
   });
 
-  test("is given back by its own checkout only, and never after it was used", async () => {
+  test("is released by its own checkout only, and never after it was used", async () => {
     const { _id: couponId } = await insertCoupon({ maxUses: 1 });
     const uid = crypto.randomUUID();
     const checkoutId = await insertCheckout(uid);
@@ -94,7 +94,7 @@ describe("a person's claim", () => {
   });
 });
 
-describe("a coupon is not used up by checkouts that were given up", () => {
+describe("a coupon isn't used up by abandoned checkouts", () => {
   const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
 
   test.each<Status>(["open", "closing", "canceled"])("one that is two hours old and %s", async (status) => {
@@ -117,8 +117,8 @@ describe("a coupon is not used up by checkouts that were given up", () => {
 });
 
 test.each([
-  ["no slot, from when it had no most", [undefined, undefined]],
-  ["slots beyond, from when it had a greater most", [7, 8]],
+  ["no slot, from when it had no maximum", [undefined, undefined]],
+  ["slots beyond the maximum, from when it was greater", [7, 8]],
 ])("a coupon that is limited later counts the claims with %s", async (_name, slots) => {
   const { _id: couponId } = await insertCoupon({ maxUses: 5 });
   const earlier = slots.map((slot) => ({

@@ -14,25 +14,28 @@ import { largestMaxUses } from "#lib/rules/coupons/coupon-schema";
 type ClaimOptions = {
   couponId: ObjectId;
   uid: string;
-  /** Stored, and the only checkout of its buyer that may be paid. */
+  /** A stored checkout, and the only one of its buyer that may be paid. */
   checkoutId: ObjectId;
   maxUses: number | null;
 };
 
-/** "elsewhere": another tab pays with it, by a checkout that is newer than this one. */
+/** "elsewhere": another tab pays with the coupon, through a newer checkout. */
 export type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";
 
-/** After losing this often against others, more have come than there are slots, or something is wrong. */
+/**
+ * How often to retry after losing to concurrent claims. By then more have come than there are slots, or something is
+ * wrong.
+ */
 const maxAttempts = 200;
 
-/** The buyer who waits has nothing to do with what is cleared. */
+/** The timeout for clearing old claims in milliseconds, because the waiting buyer has nothing to do with them. */
 const clearTimeoutMs = 1000;
 const maxCleared = 10;
 
 /**
- * Claims a coupon for a checkout before anyone can pay it: once per person, and for no more people than it has slots,
- * however many there are at once (docs/decisions/0029). The same call again, and another checkout of the same person once
- * the first is closed, keep the claim. Slots of checkouts that were given up are freed before "used_up" is the answer.
+ * Claims a coupon for a checkout before it can be paid: once per user, and for no more users than it has slots, however
+ * many claim it concurrently (docs/decisions/0029). A retry keeps the claim, and so does another checkout of the user
+ * once the first is closed. Frees the slots of abandoned checkouts before it returns "used_up".
  */
 export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
   let isCleared = false;
@@ -54,7 +57,7 @@ export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
   throw new AppError("too_many");
 }
 
-/** Null when another call was quicker. */
+/** Moves the user's claim to this checkout. Returns null when a concurrent call was first. */
 async function takeAlong({
   own: { _id, state, checkoutId: holder },
   checkoutId,
@@ -65,7 +68,7 @@ async function takeAlong({
   const isSame = holder.equals(checkoutId);
   if (state === "used") return isSame ? "claimed" : "already_used";
   if (isSame) return "claimed";
-  // As long as the other checkout can be paid, the claim is its own.
+  // As long as the other checkout can be paid, it keeps the claim.
   if (await isUnfinished(holder)) return "elsewhere";
   const claims = await getCollection("couponClaims");
   const { matchedCount } = await claims.updateOne(
@@ -75,7 +78,7 @@ async function takeAlong({
   return matchedCount === 1 ? "claimed" : null;
 }
 
-/** Undefined for a coupon without a most, which needs none. */
+/** Returns a free slot, "none", or undefined for a coupon without a maximum, which needs no slots. */
 async function chooseFreeSlot({ couponId, maxUses }: ClaimOptions): Promise<number | undefined | "none"> {
   if (maxUses === null) return undefined;
   const claims = await getCollection("couponClaims");
@@ -86,11 +89,13 @@ async function chooseFreeSlot({ couponId, maxUses }: ClaimOptions): Promise<numb
   const end = countSlots({ slots: made.map(({ slot }) => slot), maxUses });
   const taken = new Set(made.map(({ slot }) => slot));
   const free = Array.from({ length: end }, (_, slot) => slot).filter((slot) => !taken.has(slot));
-  // Any of the free ones: if all took the first, all but one would have to try again.
+  // A random free slot: if all calls took the first, all but one would have to retry.
   return free[Math.floor(Math.random() * free.length)] ?? "none";
 }
 
-/** As many slots as leave room for the claims beyond them, from when the coupon had no most or a greater one. */
+/**
+ * Returns how many slots there are, less the claims beyond them from when the coupon had no maximum or a greater one.
+ */
 function countSlots({ slots, maxUses }: { slots: (number | undefined)[]; maxUses: number }): number {
   let end = maxUses;
   for (;;) {
@@ -101,7 +106,7 @@ function countSlots({ slots, maxUses }: { slots: (number | undefined)[]; maxUses
   }
 }
 
-/** False when another call has taken the slot, or made this person's claim. */
+/** Inserts a claim. Returns false when a concurrent call has taken the slot or made this user's claim. */
 async function insertClaim({ couponId, uid, checkoutId, slot }: ClaimOptions & { slot?: number }) {
   const document: CouponClaimDocument = {
     _id: new ObjectId(),
@@ -115,7 +120,7 @@ async function insertClaim({ couponId, uid, checkoutId, slot }: ClaimOptions & {
   return tryInsertDocument({ collection: await getCollection("couponClaims"), document });
 }
 
-/** Gives back what is held by checkouts that are finished, or too old to be paid, which are closed at Stripe first. */
+/** Releases claims of checkouts that are finished, or that are too old to be paid after closing these at Stripe. */
 async function clearOldClaims(couponId: ObjectId): Promise<void> {
   const claims = await getCollection("couponClaims");
   const old = await claims
@@ -131,7 +136,7 @@ async function clearIfPossible({ couponId, uid, checkoutId }: CouponClaimDocumen
   const checkout = await findCheckout({ _id: checkoutId });
   try {
     const result = checkout ? await closeCheckout(checkout) : "gone";
-    // Of one that was paid the claim is used by now, and stays.
+    // The claim of a paid checkout is marked as used by now, and stays.
     if (result === "canceled" || result === "gone") await releaseClaim(claim);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -14,7 +14,7 @@ type IntentToCancel = { checkout: CheckoutDocument; intentId: string };
 type OtherCheckouts = { uid: string; keep: ObjectId };
 
 /**
- * Makes sure that a checkout can no longer be paid, or settles it if it was paid first. The order matters: mark it as
+ * Ensures that a checkout can no longer be paid, or settles it if it was paid first. The order matters: mark it as
  * closing, so that no intent is stored with it; cancel its intent at Stripe; only then mark it as canceled. After a
  * crash in between, listUnfinishedCheckouts still returns it. Throws AppError `unavailable` when Stripe is down.
  */
@@ -24,7 +24,7 @@ export async function closeCheckout(checkout: CheckoutDocument): Promise<CloseRe
   if (given.paymentIntentId !== undefined) {
     return cancelIntent({ checkout: given, intentId: given.paymentIntentId });
   }
-  // An intent is never handed out before it is stored.
+  // No client gets an intent before it's stored, so this checkout was never payable.
   await markCanceled(given);
   return "canceled";
 }
@@ -40,7 +40,7 @@ export async function closeOtherCheckouts({ uid, keep }: OtherCheckouts): Promis
  * Stripe is down.
  */
 export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<CloseResult> {
-  // What costs nothing is paid as soon as it has an id.
+  // A free checkout is paid as soon as it has a transaction id.
   if (isFreeIntentId(intentId) || !(await isCanceledAtStripe(intentId))) {
     const { state } = await settleCheckout({ checkout, intentId });
     if (state !== "missing") return state;
@@ -49,7 +49,10 @@ export async function cancelIntent({ checkout, intentId }: IntentToCancel): Prom
   return "canceled";
 }
 
-/** False when it is already paid, processing or canceled. An intent that Stripe doesn't know can't be paid either. */
+/**
+ * Cancels an intent at Stripe. Returns false when it's already paid, processing, or canceled. An intent that Stripe
+ * doesn't know can't be paid either, and counts as canceled.
+ */
 async function isCanceledAtStripe(intentId: string): Promise<boolean> {
   try {
     await cancelPaymentIntent(intentId);

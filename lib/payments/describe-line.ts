@@ -8,20 +8,20 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 type Line = {
   item: SoldItem;
   payment: Pick<PaymentDocument, "withdrawals">;
-  /** What was asked for this line, if anything was. */
+  /** The line's refund request, if there is one. */
   request: Pick<RefundDocument, "state" | "updatedAt"> | null;
 };
 
-/** What has become of a sold line's money, in cents. */
+/** How much of a sold line's money was given back or can be, in cents. */
 export type LineStanding = {
   paidCents: number;
   returnedCents: number;
-  /** What a refund would give back now: 0 when nothing is left, or a refund is under way. */
+  /** The amount of a refund now; 0 when nothing is left or a refund is pending. */
   refundableCents: number;
   refund: LineRefund | null;
 };
 
-/** How a sold line stands, for its buyer, its teacher, and admins alike. */
+/** Describes a sold line for its buyer, its teacher, and admins alike. */
 export function describeLine({ item, payment: { withdrawals }, request }: Line): LineStanding {
   const paidCents = toPaidCents(item);
   const returnedCents = countReturned({ item, withdrawals });
@@ -30,7 +30,7 @@ export function describeLine({ item, payment: { withdrawals }, request }: Line):
   return { paidCents, returnedCents, refundableCents: isUnderWay ? 0 : paidCents - returnedCents, refund };
 }
 
-/** A line's money in dollars, as its teacher and admins see it. */
+/** Converts a line's money to dollars for its teacher and admins. */
 export function toLineMoneyDto({ standing, feeCents }: { standing: LineStanding; feeCents: number }) {
   return {
     paid: toDollars(standing.paidCents),
@@ -47,7 +47,7 @@ function findState({ item, withdrawals, request }: Facts): LineRefund | null {
   const { refundedAt } = item;
   if (!refundedAt) {
     if (!request) return null;
-    // Of one that has succeeded, the payment is about to hear.
+    // The refund has succeeded, but the payment doesn't record it yet.
     const state = request.state === "succeeded" ? "pending" : request.state;
     return { state, at: request.updatedAt.toISOString() };
   }

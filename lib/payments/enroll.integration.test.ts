@@ -32,7 +32,7 @@ const readIntent = (intentId: string) => connectToStripe().paymentIntents.retrie
 const listOwned = async ({ uid }: SignedInUser) =>
   (await readBooks(uid)).payments.flatMap(({ serviceIds }) => serviceIds);
 
-test("a free course is owned at once, while Stripe is down, leaves the cart, and is told once", async () => {
+test("enrolling in a free course works while Stripe is down, takes it out of the cart, and is confirmed once", async () => {
   const user = makeStudent();
   const serviceId = await addCourse();
   await addCartItem({ uid: user.uid, course: { serviceId } });
@@ -46,7 +46,7 @@ test("a free course is owned at once, while Stripe is down, leaves the cart, and
   expect(await listUnseenPayments(user.uid), "no page has to confirm it again").toEqual([]);
 });
 
-test("a double click, and a cart with the same course in another tab, enroll once", async () => {
+test("a double click, or a cart with the same course in another tab, enrolls once", async () => {
   const user = makeStudent();
   const serviceId = await addCourse();
   await addCartItem({ uid: user.uid, course: { serviceId } });
@@ -60,14 +60,14 @@ test("a double click, and a cart with the same course in another tab, enroll onc
   expect((await listOwned(user)).filter((id) => id === serviceId)).toHaveLength(1);
 });
 
-test("a payment for other courses goes on beside it", async () => {
+test("a payment for other courses continues during an enrollment", async () => {
   const { user, intentId } = await beginCheckout();
   await enroll({ user, serviceId: await addCourse() });
   expect((await readBooks(user.uid)).statuses.toSorted()).toEqual(["open", "settled"]);
   expect(await readIntent(intentId)).toMatchObject({ status: "requires_payment_method" });
 });
 
-test("no one can still pay for a course that they have got for nothing", async () => {
+test("a user can't pay for a course after enrolling in it", async () => {
   const { user, serviceIds, intentId } = await beginCheckout({ prices: [39, 49.5] });
   const [serviceId = ""] = serviceIds;
   await setPrice(serviceId, 0);
@@ -76,7 +76,7 @@ test("no one can still pay for a course that they have got for nothing", async (
   expect((await listCart(user.uid)).lines).toMatchObject([{ serviceId: serviceIds[1], state: "available" }]);
 });
 
-test("a course that isn't free, or isn't there, is refused, and who owns it is told so whatever it costs", async () => {
+test("enrolling in a paid or unknown course is rejected, and an owner is told that they own it whatever it costs", async () => {
   const user = makeStudent();
   const serviceId = await addCourse(39);
   await expect(enroll({ user, serviceId })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test("a course that isn't free, or isn't there, is refused, and who owns it is t
   expect((await readBooks(user.uid)).checkouts).toEqual([]);
 });
 
-test("before any one command of enrolling, another tab enrolls, or the course gets a price: owned once, or not at all", async () => {
+test("another tab enrolls, or the course gets a price, before any one command of enrolling: it's owned once or not at all", async () => {
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/enroll"));
   const meanwhiles = {

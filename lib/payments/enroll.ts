@@ -18,10 +18,11 @@ type EnrollOptions = { user: SignedInUser; serviceId: string };
 const maxAttempts = 3;
 
 /**
- * Makes someone the owner of a course that costs nothing, by a checkout of its own, and returns the payment's id; the
- * existing one's for those who own it. What else they are paying for goes on, unless it has this course too. Throws AppError
- * `not_found` for a course that visitors don't find, `forbidden` for its teacher, `conflict` with the price in dollars when it
- * isn't free, or while a payment for it is being confirmed; `unavailable` when that payment is Stripe's and Stripe is down.
+ * Enrolls a user in a free course through a checkout of its own, and returns the payment's id; for an owner, the
+ * existing payment's. Their other checkouts continue unless they include this course. Throws AppError `not_found` for a
+ * course that isn't listed, `forbidden` for its teacher, `conflict` with the price in dollars when it isn't free,
+ * `conflict` while a payment for it is being confirmed, and `unavailable` when that payment is at Stripe and Stripe is
+ * down.
  */
 export async function enroll({
   user,
@@ -33,7 +34,7 @@ export async function enroll({
   const items = await findFreeItems({ user, serviceId: id });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, items });
-    // Only now: who inserts theirs after this finds ours, and closes it in turn.
+    // Must run after the insert: a concurrent call that inserts its checkout later finds ours and closes it.
     const others = (await listCheckoutsWith(course)).filter(({ _id }) => !_id.equals(checkout._id));
     const closed = await Promise.all(others.map(closeCheckout));
     refuseWhenPaid(closed.filter((state) => state !== "settled"));
@@ -43,7 +44,7 @@ export async function enroll({
     const transactionId = await settleFree(checkout);
     const settledId = transactionId && (await findPaymentId(transactionId));
     if (!settledId) continue;
-    // Its answer is the confirmation.
+    // The response is the confirmation.
     await markSeen(transactionId);
     return { id: settledId, isNew: true };
   }
@@ -52,15 +53,18 @@ export async function enroll({
 
 type CourseOfPerson = { uid: string; serviceId: ObjectId };
 
-/** Finds another call's payment, and completes what a crash left of it. */
+/** Returns a concurrent call's payment, and completes it after a crash. */
 async function finishEarlier({ paymentId, ...course }: CourseOfPerson & { paymentId: string }) {
   const free = (await listCheckoutsWith(course)).filter(({ amountCents }) => amountCents === 0);
-  // One that has its transaction id is settled by that.
+  // Closing a free checkout that has its transaction id settles it.
   await Promise.all(free.map(closeCheckout));
   return { id: paymentId, isNew: false };
 }
 
-/** No one pays for a course in one tab while they get it for nothing in another. */
+/**
+ * Lists a user's unfinished checkouts with this course, so that they can't pay for it in one tab while enrolling in
+ * another.
+ */
 async function listCheckoutsWith({ uid, serviceId }: CourseOfPerson): Promise<CheckoutDocument[]> {
   const unfinished = await listUnfinishedCheckouts(uid);
   return unfinished.filter(({ items }) => items.some((item) => item.serviceId.equals(serviceId)));
@@ -83,7 +87,10 @@ async function findFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldIt
   return priceItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
 }
 
-/** See refuseOutdated in lib/payments/start-checkout: a course that is being deleted is found by this or finds the checkout. */
+/**
+ * Throws unless the course is still listed. As refuseOutdated explains (lib/payments/start-checkout), either this call
+ * finds that the course is being deleted, or the deletion finds the checkout.
+ */
 async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
   if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
   await closeCheckout(checkout);

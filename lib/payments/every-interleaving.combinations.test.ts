@@ -16,7 +16,7 @@ import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 type Tabs = { user: SignedInUser; intentId: string; added: string };
 
 async function paySettled({ user, intentId }: Tabs): Promise<void> {
-  // Another tab may have canceled it: then there is nothing to settle.
+  // Another tab may have canceled the intent; then there is nothing to settle.
   const paid = await payIntent(intentId).then(
     () => true,
     () => false,
@@ -24,7 +24,7 @@ async function paySettled({ user, intentId }: Tabs): Promise<void> {
   if (paid) await settlePayment({ intentId, uid: user.uid });
 }
 
-/** The cart without the course that was added, begun and paid. */
+/** Starts and pays a checkout of the cart without the added course. */
 async function paySmallerCart({ user, added }: Tabs): Promise<void> {
   await openTestDatabase()
     .collection("cartItems")
@@ -36,9 +36,9 @@ async function paySmallerCart({ user, added }: Tabs): Promise<void> {
 test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
   ["the first tab pays the same cart", [39], paySettled],
   ["the first tab pays its smaller cart", [39, 10], paySettled],
-  ["a third tab begins and pays a smaller cart", [39, 10], paySmallerCart],
+  ["a third tab starts and pays a smaller cart", [39, 10], paySmallerCart],
 ])(
-  "%s before any one command of a tab that begins to pay: no course is paid twice, no money is lost",
+  "%s before any one command of a tab that starts a checkout: no course is paid twice, no money is lost",
   async (_name, prices, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
@@ -49,12 +49,12 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
       const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
       const [added = ""] = await fillCart({ uid, prices: prices.slice(1) });
       const totalCents = prices.reduce((sum, price) => sum + price * 100, 0);
-      // A refusal is an answer, too.
+      // A rejection is a valid outcome, too.
       const start = () => server.startCheckout({ user, totalCents });
       await pause(start, () => meanwhile({ user, intentId, added })).catch((error: unknown) => {
         expect(error).toMatchObject({ name: "AppError" });
       });
-      // Whatever anybody was given is paid now.
+      // Pay every intent that was given out.
       const created = await listCreatedIntents(uid);
       await Promise.allSettled(created.map((id) => payIntent(id)));
       await reconcileCheckouts(uid);

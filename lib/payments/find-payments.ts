@@ -12,7 +12,7 @@ import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
 type FindRequest = Awaited<ReturnType<typeof listRefunds>>;
 
-/** Anyone's payments, newest first, up to `limit` after the cursor: for admins only. */
+/** Returns payments of all users, newest first, up to `limit` after the cursor. For admins only. */
 export async function findPayments({ search, cursor, limit }: Paging & { search: PaymentSearch }) {
   const { page, nextCursor } = toPage(await readPayments({ search, cursor, limit: limit + 1 }), limit);
   const findRequest = await listRefunds(page.map(({ _id }) => _id));
@@ -25,7 +25,7 @@ async function readPayments({ search, cursor, limit }: Paging & { search: Paymen
     const own = payments.find({ email: search.email, ...afterCursor(cursor) });
     return own.sort(newestFirst).limit(limit).toArray();
   }
-  // Ids and numbers are unique.
+  // At most one payment matches: transaction ids and receipt numbers are unique.
   if ("transactionId" in search)
     return payments.find({ transactionId: search.transactionId }).limit(1).toArray();
   const { year, number } = search.receipt;

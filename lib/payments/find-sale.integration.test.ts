@@ -7,7 +7,7 @@ import { beginCheckout } from "#dev/testing/payments/checkout";
 import { payIntent } from "#dev/testing/payments/stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 
-test("a payment that settles before any one command of looking for it is never missed", async () => {
+test("findSale never misses a payment that settles before any one of its commands", async () => {
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/find-sale"));
   const attempt: Parameters<typeof forEachCommand>[1] = async ({ where, wasReached, pause }) => {

@@ -5,12 +5,12 @@ import { isStale, listUnfinishedCheckoutsOf } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
 
 /**
- * "bought" when a course was ever paid for, even if it was refunded; "paying" while a checkout names it that can still be
- * paid; null otherwise. Closes the checkouts that were given up or are too old. Throws AppError `unavailable` when Stripe
- * is down and one of these has an intent.
+ * Returns "bought" when a course was ever paid for, even if refunded; "paying" while a checkout that includes it can
+ * still be paid; null otherwise. Closes abandoned and stale checkouts. Throws AppError `unavailable` when one of these
+ * has an intent and Stripe is down.
  */
 export async function findSale(serviceId: ObjectId): Promise<"bought" | "paying" | null> {
-  // First: one that is settled between the two questions has its payment by the second.
+  // Must run first: a checkout that settles between the two queries is found by the second as a payment.
   const unfinished = await listUnfinishedCheckoutsOf(serviceId);
   const results = await Promise.all(
     unfinished.map((checkout) =>

@@ -9,21 +9,21 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { createRefund } from "#lib/stripe/refunds";
 
-/** Whoever asks for a refund is answered within 5 s, whatever Stripe does. */
+/** The time for a refund in milliseconds: its request is answered within 5 s, whatever Stripe does. */
 const answerTimeoutMs = 4000;
 
-/** As long as a page waits for what became of payments (lib/payments/reconcile-checkouts). */
+/** The time for a visit in milliseconds, equal to a page's wait for payments (lib/payments/reconcile-checkouts). */
 const visitTimeoutMs = 2500;
 
-/** Others' refunds are no reason to wait. */
+/** The time for other buyers' refunds in milliseconds, which a visit hardly waits for. */
 const staleTimeoutMs = 1000;
 const staleAfterMs = 60_000;
 const maxStale = 3;
 
 /**
- * Carries out a refund that is recorded, as far as Stripe answers in time, and returns how it stands. What takes longer goes
- * on; what a crash leaves is finished by the next call, a webhook, or a visit. Throws AppError `internal` when Stripe rejects
- * the call, the driver's error while the database is down.
+ * Submits a recorded refund to Stripe and returns its state when the time is over. A slow call continues in the
+ * background; after a crash the next call, a webhook, or a visit finishes it. Throws AppError `internal` when Stripe
+ * rejects the call, and the driver's error while the database is down.
  */
 export async function finishRefund(refund: RefundDocument): Promise<RefundRequestState> {
   if (refund.state === "succeeded") return refund.state;
@@ -33,7 +33,7 @@ export async function finishRefund(refund: RefundDocument): Promise<RefundReques
   return state;
 }
 
-/** Finishes a buyer's refunds, and a few that wait for anyone, in bounded time. Never throws because of Stripe. */
+/** Finishes a buyer's refunds, and a few of other buyers, in bounded time. Never throws because of Stripe. */
 export async function finishRefunds(uid: string): Promise<void> {
   const open = await listOpenRefunds(uid);
   const finished = Promise.all(open.map(carryOutQuietly));
@@ -43,7 +43,10 @@ export async function finishRefunds(uid: string): Promise<void> {
   ]);
 }
 
-/** Whoever looks at refunds helps those along that wait for Stripe; the schedule does the rest. Never throws because of it. */
+/**
+ * Finishes a few refunds of any buyer that wait for Stripe, when a user views refunds; the scheduler finishes the rest.
+ * Never throws because of Stripe.
+ */
 export async function finishStaleRefunds(): Promise<void> {
   const before = new Date(Date.now() - staleAfterMs);
   const stale: RefundDocument[] = [];
@@ -57,9 +60,9 @@ export async function finishStaleRefunds(): Promise<void> {
 }
 
 /**
- * Carries out the refunds of any buyer that Stripe has not accepted, for at most so many milliseconds and what the last one
- * takes; returns how many it has accepted, and how many wait or were refused. Several servers may do so at once. Never throws
- * because of Stripe; throws the driver's error while the database is down.
+ * Submits the refunds of any buyer that Stripe hasn't accepted. Stops `forMs` milliseconds after it starts, once the
+ * current refund is done. Returns how many Stripe accepted, and how many are waiting or were refused. Safe on several
+ * servers at once. Never throws because of Stripe; throws the driver's error while the database is down.
  */
 export async function finishDueRefunds({ forMs }: { forMs: number }) {
   const before = new Date(Date.now() - staleAfterMs);
@@ -72,7 +75,7 @@ export async function finishDueRefunds({ forMs }: { forMs: number }) {
   return result;
 }
 
-/** Returns how the refund stands; undefined after a failure, which is in the log. */
+/** Returns the refund's state, or undefined after a failure, which it logs. */
 async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestState | undefined> {
   try {
     return (await carryOut(refund)).state;
@@ -89,11 +92,11 @@ async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestSta
 
 type CarriedOut = {
   state: RefundRequestState;
-  /** Why Stripe has just refused it for good; that is recorded. */
+  /** Why Stripe has just permanently refused the refund; this is recorded. */
   refusal: AppError | null;
 };
 
-/** Only Stripe's answer about the whole payment says what was given back: it is read last, whatever happened before. */
+/** Submits a refund, then reads the whole payment from Stripe: only that says how much was given back. */
 async function carryOut(refund: RefundDocument): Promise<CarriedOut> {
   let refusal: AppError | null = null;
   try {
@@ -103,11 +106,11 @@ async function carryOut(refund: RefundDocument): Promise<CarriedOut> {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     logLine("info", { message: "Stripe did not answer for a refund", refundId: refund._id.toHexString() });
   }
-  // Also "succeeded" when the same money went back another way, as from Stripe's dashboard.
+  // Also "succeeded" when the money was given back another way, such as in Stripe's dashboard.
   return { state: (await findRefund(refund))?.state ?? refund.state, refusal };
 }
 
-/** Returns why Stripe refuses the refund, for good; null when it was accepted. */
+/** Submits a refund to Stripe. Returns why it's permanently refused, or null when it's accepted. */
 async function submit(refund: RefundDocument): Promise<AppError | null> {
   const { _id, transactionId, amountCents, attempt, serviceId } = refund;
   const refundId = _id.toHexString();
@@ -115,7 +118,7 @@ async function submit(refund: RefundDocument): Promise<AppError | null> {
     await createRefund({ transactionId, amountCents, refundId, attempt, serviceId: serviceId.toHexString() });
     return null;
   } catch (error) {
-    // Stripe doesn't know the payment when the keys are another account's by now.
+    // Stripe doesn't know the payment when our keys now belong to another account.
     const isRefused = error instanceof AppError && (error.code === "conflict" || error.code === "not_found");
     if (!isRefused) throw error;
     logLine("info", { message: "Stripe refused a refund", refundId, transactionId, detail: error.detail });

@@ -24,7 +24,7 @@ const intentEventSchema = z
   })
   .transform(({ type, data }) => ({ type, intentId: data.object.id, isMoneyBack: false }));
 
-/** Money that went back, or may return. A charge without an intent isn't ours: every payment here has one. */
+/** Refunds and disputes. A charge without an intent isn't ours: every payment here has one. */
 const moneyBackEventSchema = z
   .object({
     type: z.enum([
@@ -47,13 +47,13 @@ const moneyBackEventSchema = z
 
 const eventSchema = z.union([intentEventSchema, moneyBackEventSchema]);
 
-/** What a Stripe event is about; "ignored" for every type that we don't act on. */
+/** The subject of a Stripe event; "ignored" for every type that we don't handle. */
 export type WebhookEvent = z.infer<typeof eventSchema> | { type: "ignored" };
 
 /**
- * Handles a Stripe event. Whatever the event says, the intent itself is retrieved, so that an old, repeated or late event
- * does no harm. Throws AppError `malformed` for a wrong signature, `unavailable` and the driver's errors so that Stripe
- * retries; returns when a retry would change nothing.
+ * Handles a Stripe event. Retrieves the intent itself whatever the event says, so that an old, repeated, or late event
+ * does no harm. Throws AppError `malformed` for a wrong signature; `unavailable` and the driver's errors make Stripe
+ * retry. Returns when a retry would change nothing.
  */
 export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
   const event = readWebhookEvent(signed);
@@ -61,7 +61,7 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
   const { type, intentId, isMoneyBack } = event;
   if (type === "payment_intent.payment_failed") countEvent({ name: "openbook_failed_payments" });
   const { state } = await settlePayment({ intentId });
-  // Also for a payment whose checkout isn't known; it does nothing for what isn't paid.
+  // Also for a payment whose checkout is unknown. Does nothing for an unpaid intent.
   if (isMoneyBack) await syncWithdrawals({ transactionId: intentId });
   logLine("info", { message: "event of Stripe", type, intentId, state });
 }

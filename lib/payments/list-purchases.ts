@@ -34,7 +34,7 @@ const purchaseFields = {
 
 type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>;
 
-/** One purchase of this user; null for any other id, including another user's. */
+/** Returns a purchase of this user; null for any other id, including another user's purchase. */
 export async function getPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {
   const checked = objectIdSchema.safeParse(id);
   if (!checked.success) return null;
@@ -48,7 +48,7 @@ export async function getPurchase({ uid, id }: { uid: string; id: string }): Pro
   return purchase ?? null;
 }
 
-/** A user's purchases, newest first, up to `limit` after the cursor. */
+/** Returns a user's purchases, newest first, up to `limit` after the cursor. */
 export async function listPurchases({ uid, cursor, limit }: Paging & { uid: string }) {
   const payments = await getCollection("payments");
   const documents: PurchaseFields[] = await payments
@@ -60,7 +60,7 @@ export async function listPurchases({ uid, cursor, limit }: Paging & { uid: stri
   return { purchases: await describePayments({ uid, payments: page }), nextCursor };
 }
 
-/** Payments as their buyer sees them: how far they have come in these courses decides about refunds. */
+/** Describes payments for their buyer. Reads the buyer's progress, because it decides whether they can get a refund. */
 async function describePayments({ uid, payments }: { uid: string; payments: PurchaseFields[] }) {
   const now = new Date();
   const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId.toHexString()));
@@ -76,7 +76,8 @@ async function describePayments({ uid, payments }: { uid: string; payments: Purc
       const standing = describeLine({ item, payment, request });
       const { paidCents } = standing;
       const lessons = findLessons(serviceId.toHexString());
-      // What was asked for in time and failed can be asked for again (lib/payments/request-refund).
+      // The date of the first request counts: a refund that was requested in time and failed can be requested again
+      // (lib/payments/request-refund).
       const askedAt = request?.createdAt ?? now;
       return { item, standing, check: checkRefund({ boughtAt, now: askedAt, lessons, paidCents }) };
     });

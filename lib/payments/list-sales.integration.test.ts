@@ -6,7 +6,7 @@ import { buy } from "#dev/testing/payments/refunds";
 import { listSales } from "#lib/payments/list-sales";
 import { requestRefund } from "#lib/payments/request-refund";
 
-/** Makes this person the one who sold these lines of a payment. */
+/** Makes this user the teacher of these lines of a payment. */
 async function sellAs(teacherUid: string, paymentId: string, lines: number[]): Promise<void> {
   const uids = lines.map((line) => [`items.${line}.teacher.uid`, teacherUid]);
   await openTestDatabase()
@@ -14,7 +14,7 @@ async function sellAs(teacherUid: string, paymentId: string, lines: number[]): P
     .updateOne({ _id: new ObjectId(paymentId) }, { $set: Object.fromEntries(uids) });
 }
 
-test("a teacher sees their own lines only, newest first, page by page, and never who bought them", async () => {
+test("a teacher sees their own lines only, newest first, page by page, and never the buyer", async () => {
   const [{ uid: teacherUid }, { uid: other }] = [makeStudent(), makeStudent()];
   const both = await buy({ prices: [39, 49.5] });
   await sellAs(teacherUid, both.paymentId, [0]);
@@ -43,7 +43,7 @@ test("a teacher sees their own lines only, newest first, page by page, and never
   expect(second).toMatchObject({ sales: [{ serviceId: both.serviceId, paid: 39 }], nextCursor: null });
 });
 
-test("a sale is found by its receipt's number, but not another teacher's", async () => {
+test("a sale is found by its receipt number, unless it's another teacher's", async () => {
   const { uid: teacherUid } = makeStudent();
   const { user, paymentId, serviceId } = await buy({ prices: [39] });
   await sellAs(teacherUid, paymentId, [0]);

@@ -7,17 +7,17 @@ import { listRefunds } from "#lib/payments/refunds";
 import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import type { Sale } from "#lib/rules/payments/sale";
 
-/** All but the buyer: the site promises that their address stays private. */
+/** All fields except the buyer's: the site promises that their email address stays private. */
 const saleFields = { createdAt: 1, createdKey: 1, items: 1, coupon: 1, receipt: 1, withdrawals: 1 } as const;
 
 type SaleFields = Pick<PaymentDocument, "_id" | keyof typeof saleFields>;
 type Asked = Paging & {
   teacherUid: string;
-  /** As someone typed it; only the sale with this number is listed. */
+  /** A receipt number as a teacher typed it. Limits the list to the sale with this number. */
   receiptNumber?: string;
 };
 
-/** What a teacher has sold, newest first, from up to `limit` payments after the cursor. */
+/** Returns a teacher's sales, newest first, from up to `limit` payments after the cursor. */
 export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Asked) {
   const payments = await getCollection("payments");
   const receipt = receiptNumber === undefined ? undefined : parseReceiptNumber(receiptNumber);

@@ -5,7 +5,7 @@ import { numberReceipt } from "#lib/payments/number-receipt";
 
 const payments = () => openTestDatabase().collection("payments");
 
-/** Payments of a year that no other test uses. */
+/** Inserts payments in a year that no other test uses. */
 async function pay({
   year,
   count,
@@ -33,13 +33,13 @@ async function readNumbers(year: number): Promise<number[]> {
   return numbered.map(({ receipt }) => receipt.number).toSorted((one, other) => one - other);
 }
 
-test("fifty payments at the same moment have the numbers from 1 to 50, each once", async () => {
+test("fifty concurrent payments get the numbers from 1 to 50, each once", async () => {
   const made = await pay({ year: 2101, count: 50 });
   await Promise.all(made.map(numberReceipt));
   expect(await readNumbers(2101)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });
 
-test("a number is given once, and each year begins at 1", async () => {
+test("a payment keeps its number, and each year starts at 1", async () => {
   const [first] = await pay({ year: 2102, count: 1 });
   const [second] = await pay({ year: 2102, count: 1 });
   const [next] = await pay({ year: 2103, count: 1 });
@@ -47,7 +47,7 @@ test("a number is given once, and each year begins at 1", async () => {
   expect([await readNumbers(2102), await readNumbers(2103)]).toEqual([[1, 2], [1]]);
 });
 
-test("what cost nothing takes no number", async () => {
+test("a free payment gets no number", async () => {
   const [free] = await pay({ year: 2104, count: 1, amountCents: 0 });
   if (free) await numberReceipt(free);
   expect(await readNumbers(2104)).toEqual([]);

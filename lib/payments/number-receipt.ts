@@ -8,13 +8,13 @@ import { createSerializer } from "#lib/rules/async/serialize";
 
 type Numbered = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "createdAt">;
 
-/** So that payments at the same moment rarely compete. */
+/** Serializes the calls of this process, so that concurrent payments rarely compete. */
 const serialize = createSerializer<void>();
 
 /**
- * Gives a payment the next number of its year, in UTC, unless it has one; what cost nothing gets none. A number is only ever
- * given after the one before it, and never taken back: there are no gaps, as tax offices ask for. Throws the driver's error
- * while the database is down.
+ * Gives a payment the next receipt number of its year, in UTC, unless it has one. Free payments get none. Each number
+ * is given only after the one before it, and never taken back, so there are no gaps, as tax offices require. Throws the
+ * driver's error while the database is down.
  */
 export async function numberReceipt({ _id, amountCents, receipt, createdAt }: Numbered): Promise<void> {
   if (receipt || amountCents === 0) return;
@@ -27,7 +27,7 @@ async function raiseLast({ year, number }: { year: number; number: number }): Pr
   await retryUpsert(() => years.updateOne({ _id: year }, { $max: { last: number } }, { upsert: true }));
 }
 
-/** Of all servers that try the same number one gets it, and the others try the next. */
+/** Takes the next free number. When several servers try the same number, one gets it and the others try the next. */
 async function takeNumber({ _id, year }: { _id: ObjectId; year: number }): Promise<void> {
   const [payments, years] = await Promise.all([getCollection("payments"), getCollection("receiptYears")]);
   const stored = await years.findOne({ _id: year });
@@ -41,9 +41,9 @@ async function takeNumber({ _id, year }: { _id: ObjectId; year: number }): Promi
           throw error;
         },
       );
-    // It has a number already: this call is repeated.
+    // A retry: the payment already has a number.
     if (isTaken === false) return;
-    // Also for the server that was interrupted before it could.
+    // Also for a server that was interrupted before it could.
     await raiseLast({ year, number });
     if (isTaken) return;
   }

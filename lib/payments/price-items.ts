@@ -5,7 +5,7 @@ import { env } from "#lib/env/env";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { toFeeCents, toPaidCents } from "#lib/rules/payments/sold-item";
 
-/** What someone is about to buy: a course at its price, what their coupon takes off, and whose course it is. */
+/** A course that is about to be bought: its price, the coupon's discount, and its teacher. */
 export type PricedLine = {
   serviceId: string;
   title: string;
@@ -15,7 +15,7 @@ export type PricedLine = {
   teacherUid: string;
 };
 
-/** These lines as they are sold: who gets their money, and how much of it is the site's fee. */
+/** Converts priced lines to sold ones: who receives the money, and how much of it is the site's fee. */
 export async function priceItems(lines: PricedLine[]): Promise<SoldItem[]> {
   const names = await listTeacherNames([...new Set(lines.map(({ teacherUid }) => teacherUid))]);
   return lines.map(({ serviceId, title, image, priceCents, discountCents = 0, teacherUid: uid }) => {

@@ -6,7 +6,7 @@ import { listStartedCourseIds } from "#lib/learning/list-started";
 import { saveProgress } from "#lib/learning/save-progress";
 import { listPurchases } from "#lib/payments/list-purchases";
 
-test("a purchase says what was refunded, and what its buyer, and nobody else, has begun to learn", async () => {
+test("a purchase shows what was refunded and which courses its own buyer has started", async () => {
   const entry = makeEntry();
   const { id } = await insertLessons({ entries: [entry] });
   const [student, other] = [makeStudent(), makeStudent()];

@@ -4,7 +4,7 @@ import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { getPurchase, listPurchases } from "#lib/payments/list-purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 
-test("a purchase shows what was bought, when, by whom and for how much, and nothing else", async () => {
+test("a purchase shows only the courses, the date, the buyer, and the price", async () => {
   const { uid, user, intentId, serviceIds } = await beginPaidCheckout();
   await settlePayment({ intentId });
   const { purchases, nextCursor } = await listPurchases({ uid, limit: 10 });
@@ -44,7 +44,7 @@ test("purchases are listed newest first, page by page, and only to their buyer",
   const { uid } = makeStudent();
   const serviceIds = ["0", "1", "2", "3", "4"].map((digit) => digit.repeat(24));
   for (const serviceId of serviceIds) await insertPayment({ uid, serviceIds: [serviceId] });
-  await insertPayment({ uid: "somebody-else", serviceIds: ["a".repeat(24)] });
+  await insertPayment({ uid: "another-user", serviceIds: ["a".repeat(24)] });
   const first = await listPurchases({ uid, limit: 3 });
   const second = await listPurchases({ uid, limit: 3, cursor: first.nextCursor ?? "" });
   const bought = [...first.purchases, ...second.purchases].map(({ items }) => items[0]?.serviceId);
@@ -52,17 +52,17 @@ test("purchases are listed newest first, page by page, and only to their buyer",
   expect(second.nextCursor).toBeNull();
 });
 
-test.each(["an id of somebody else", "an unknown id", "no id at all"])(
+test.each(["another user's id", "an unknown id", "no id at all"])(
   "%s is a missing purchase",
   async (name) => {
     const { uid } = makeStudent();
     await insertPayment({ uid, serviceIds: ["1".repeat(24)] });
     const [purchase] = (await listPurchases({ uid, limit: 1 })).purchases;
     const ids: Record<string, string | undefined> = {
-      "an id of somebody else": purchase?._id,
+      "another user's id": purchase?._id,
       "an unknown id": "a".repeat(24),
       "no id at all": "../settings",
     };
-    expect(await getPurchase({ uid: "somebody-else", id: ids[name] ?? "" })).toBeNull();
+    expect(await getPurchase({ uid: "another-user", id: ids[name] ?? "" })).toBeNull();
   },
 );

@@ -14,10 +14,10 @@ import type { PaymentIntent } from "#lib/stripe/payment-intents";
 // queries throw AppError `not_configured` without a database and the driver's error while it is down.
 
 type PaidCheckout = { checkout: CheckoutDocument; intent: Pick<PaymentIntent, "id" | "card"> };
-/** More than one user ever has; any others come with the next visit. */
+/** The most unseen payments read at once, more than a user has. The next visit confirms the others. */
 const maxUnseen = 10;
 
-/** Records the payment of a checkout and returns it; the existing one if it was already recorded. */
+/** Records the payment of a checkout and returns it. Idempotent: returns the existing payment if there is one. */
 export async function insertPayment({ checkout, intent }: PaidCheckout): Promise<PaymentDocument> {
   const { uid, email, items, coupon, amountCents, currency } = checkout;
   const { id: transactionId, card } = intent;
@@ -50,14 +50,14 @@ export async function insertPayment({ checkout, intent }: PaidCheckout): Promise
   }
 }
 
-/** The id of the payment with this transaction id, or null. */
+/** Returns the id of the payment with this transaction id, or null. */
 export async function findPaymentId(transactionId: string): Promise<string | null> {
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ transactionId }, { projection: { _id: 1 } });
   return payment?._id.toHexString() ?? null;
 }
 
-/** A user's payments that no page has confirmed to them yet. */
+/** Returns a user's payments that no page has confirmed to them yet. */
 export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
   const payments = await getCollection("payments");
   const unseen = await payments

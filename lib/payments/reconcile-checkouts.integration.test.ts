@@ -34,7 +34,7 @@ test("a processing payment is pending until it is final", async () => {
   await expect.poll(() => reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
 });
 
-test("an unpaid checkout stays open, a canceled one is closed, and the user hears of neither", async () => {
+test("an unpaid checkout stays open, a canceled one is closed, and neither is reported to the user", async () => {
   const { uid, intentId } = await beginCheckout();
   expect(await reconcileCheckouts(uid)).toEqual({
     ...nothing,
@@ -47,7 +47,7 @@ test("an unpaid checkout stays open, a canceled one is closed, and the user hear
 });
 
 test.each(["error", "silence"] as const)(
-  "a Stripe that answers with %s leaves the outcome unknown, well within the 5 s of a page, and is asked again later",
+  "a Stripe that answers with %s leaves the outcome unknown, well within the 5 s of a page, and the next visit asks again",
   async (outage) => {
     const { uid, intentId } = await beginPaidCheckout();
     await setFaults({ uid, outage });
@@ -63,6 +63,6 @@ test("a user without checkouts doesn't wait, even while Stripe is silent", async
   const { uid } = makeStudent();
   await fillCart({ uid, prices: [39] });
   await setFaults({ uid, outage: "silence" });
-  // Had Stripe been asked, it would not be known how things stand.
+  // Had Stripe been asked, the result would be unknown.
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
 });

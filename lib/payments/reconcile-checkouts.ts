@@ -15,11 +15,11 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
 export type Reconciliation = {
-  /** The transaction ids of payments that were found and are recorded now. */
+  /** The transaction ids of payments that were found and recorded by this call. */
   settled: string[];
-  /** Something is authorized and not yet final: it must not be paid again. */
+  /** Whether a payment is authorized but not yet final, so the user must not pay again. */
   pending: boolean;
-  /** Stripe did not answer for all of them, so something may have been paid. */
+  /** Whether Stripe failed to respond for some checkouts, which may have been paid. */
   isUnknown: boolean;
   /** The intents that can still be paid, as just retrieved. */
   payable: PaymentIntent[];
@@ -27,25 +27,25 @@ export type Reconciliation = {
 
 type Finding = { state: Settlement["state"] | CloseResult | "unknown"; intent: PaymentIntent | null };
 
-/** A page that waits for this still answers within 5 s, whatever Stripe does. */
+/** The timeout in milliseconds. A page that waits for it still responds within 5 s, whatever Stripe does. */
 const timeoutMs = 2500;
 
-/** More than are started in the meantime, so that the backlog shrinks. */
+/** How many stale checkouts to close: more than are started in the meantime, so that the backlog shrinks. */
 const maxStale = 3;
 
-/** The user who waits for this has nothing to do with these checkouts. */
+/** The timeout for stale checkouts in milliseconds. They belong to other users than the one who waits. */
 const staleTimeoutMs = 1000;
 
 /**
- * Settles what a user has paid without client or webhook confirmation, because the tab was closed and the webhook hasn't
- * come. Cancels what they started more than an hour ago and didn't pay: prices and courses may have changed. Asks Stripe
- * only about unfinished checkouts, once each. Never throws because of Stripe; throws AppError `not_configured` without a
- * database, the driver's error while it is down.
+ * Settles a user's payments that neither the client nor the webhook has confirmed, because the tab was closed and the
+ * webhook hasn't come. Cancels their unpaid checkouts after an hour, because prices and courses may have changed. Asks
+ * Stripe only about unfinished checkouts, once each. Never throws because of Stripe; throws AppError `not_configured`
+ * without a database, and the driver's error while it's down.
  */
 export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
   const unfinished = await listUnfinishedCheckouts(uid);
   const asked = unfinished.filter((checkout) => checkout.paymentIntentId !== undefined || isStale(checkout));
-  // What takes longer still finishes, for the next visit.
+  // A slower call finishes in the background, and the next visit sees its result.
   const onTimeout = (): Finding => ({ state: "unknown", intent: null });
   const found = await Promise.all(
     asked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
@@ -60,16 +60,17 @@ export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
   };
 }
 
-/** What became of the checkouts that a call has looked at; the rest is still open. */
+/** How many of the checked checkouts had each outcome; the others are still open. */
 type Finished = { settled: number; canceled: number; failed: number };
 
-/** After so many without an answer Stripe is away, and the others would fare the same. */
+/** After this many checkouts without a response, Stripe is considered down for the rest. */
 const maxUnknown = 3;
 
 /**
- * Settles or cancels the checkouts of any user that are due, of which neither the buyer nor a webhook has told, for at most so
- * many milliseconds and what the last one takes. Several servers may do so at once: each checkout is claimed by one of them.
- * Never throws because of Stripe; throws AppError `not_configured` without a database, the driver's error while it is down.
+ * Settles or cancels the due checkouts of any user, which neither the buyer nor a webhook has reported. Stops `forMs`
+ * milliseconds after it starts, once the current checkout is done. Safe on several servers at once: each claims its own
+ * checkouts. Never throws because of Stripe; throws AppError `not_configured` without a database, and the driver's
+ * error while it's down.
  */
 export async function finishDueCheckouts({ forMs }: { forMs: number }): Promise<Finished> {
   const finished = { settled: 0, canceled: 0, failed: 0 };
@@ -99,9 +100,9 @@ async function finishCheckout(checkout: CheckoutDocument): Promise<Finding> {
 }
 
 /**
- * Cancels a few unpaid checkouts of any user that were started more than an hour ago. One that Stripe doesn't cancel now
- * is closed when its own buyer comes back. Never throws because of Stripe; throws AppError `not_configured` without a
- * database, the driver's error while it is down.
+ * Cancels a few unpaid checkouts of any user that were started more than an hour ago. One that Stripe doesn't cancel
+ * now is closed at its buyer's next visit. Never throws because of Stripe; throws AppError `not_configured` without a
+ * database, and the driver's error while it's down.
  */
 export async function closeStaleCheckouts(): Promise<void> {
   const stale = await listStaleCheckouts(maxStale);
@@ -117,7 +118,7 @@ async function closeIfPossible(checkout: CheckoutDocument): Promise<void> {
   }
 }
 
-/** Rethrows errors that did not come from Stripe. */
+/** Logs an error of Stripe's and rethrows all others. */
 function logStripeError(error: unknown, message: string): void {
   if (!(error instanceof AppError)) throw error;
   const { code, detail } = error;

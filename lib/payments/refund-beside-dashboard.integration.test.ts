@@ -6,7 +6,7 @@ import { getPurchase } from "#lib/payments/list-purchases";
 import { requestRefund } from "#lib/payments/request-refund";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 
-test("what was given back in part in Stripe's dashboard leaves the rest to refund", async () => {
+test("after a partial refund in Stripe's dashboard, the rest can be refunded", async () => {
   const { user, uid, intentId, paymentId, serviceId } = await buy({ prices: [39] });
   await refundIntent(intentId, 1000);
   await syncWithdrawals({ transactionId: intentId });
@@ -19,7 +19,7 @@ test("what was given back in part in Stripe's dashboard leaves the rest to refun
   expect((await getPurchase({ uid, id: paymentId }))?.items[0]).toMatchObject({ isRefunded: true });
 });
 
-test("what the dashboard gave back unheard is found when someone asks, and never given back twice", async () => {
+test("a dashboard refund whose event was lost is found at the next request, and never refunded twice", async () => {
   const whole = await buy({ prices: [39] });
   await refundIntent(whole.intentId);
   const { user, paymentId, serviceId } = whole;
@@ -34,7 +34,7 @@ test("what the dashboard gave back unheard is found when someone asks, and never
   expect((await listRefundedCents(part.intentId)).toSorted((a, b) => a - b)).toEqual([1000, 2900]);
 });
 
-test("a disputed payment isn't refunded beside the dispute, whether we have heard of it or not", async () => {
+test("a disputed payment isn't refunded as well, whether its event has arrived or not", async () => {
   const { user, intentId, paymentId, serviceId } = await buy({ prices: [39] });
   await openDispute(intentId);
   const disputed = { code: "conflict", details: { reason: "disputed" } };
@@ -43,7 +43,7 @@ test("a disputed payment isn't refunded beside the dispute, whether we have hear
   expect(await listRefundedCents(intentId)).toEqual([]);
 });
 
-test("a refund that waits for Stripe ends when the buyer's bank takes the money first, and no error is logged", async () => {
+test("a refund that waits for Stripe ends when the buyer's bank withdraws the money first, and no error is logged", async () => {
   const { user, uid, intentId, paymentId, serviceId } = await buy({ prices: [39] });
   await setFaults({ uid, outage: "error" });
   expect(await requestRefund({ user, paymentId, serviceId })).toBe("requested");

@@ -14,7 +14,7 @@ import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 
 type Bought = Awaited<ReturnType<typeof buy>>;
 
-/** How this payment stands here and at Stripe, and what is wrong with its books. */
+/** Returns a payment's state here and at Stripe, and what is wrong with its ledger. */
 async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
   const _id = new ObjectId(paymentId);
   const payment = await (await getCollection("payments")).findOne({ _id });
@@ -36,7 +36,7 @@ async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
 
 const isAppError = (error: unknown) => expect(error).toMatchObject({ name: "AppError" });
 
-/** What else happens, and how much of 88.50 dollars Stripe may have given back at most. */
+/** Concurrent events, each with the most that Stripe may have given back of 88.50 dollars. */
 const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
   [
     "the teacher refunds the same line",
@@ -52,7 +52,7 @@ const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
     "everything is refunded in Stripe's dashboard, and its event arrives",
     8850,
     async ({ intentId }) => {
-      // What is refunded already can't be refunded there.
+      // A fully refunded payment can't be refunded in the dashboard.
       await refundIntent(intentId).catch(() => {});
       await syncWithdrawals({ transactionId: intentId });
     },
@@ -68,14 +68,14 @@ const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
 ];
 
 test.each(events)(
-  "%s before any one command of a refund: no line is given back twice, and the books agree with Stripe",
+  "%s before any one command of a refund: no line is refunded twice, and the books agree with Stripe",
   async (_name, mostCents, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/request-refund"));
     const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const bought = await buy();
       const { user, uid, intentId, paymentId, serviceId } = bought;
-      // A refusal is an answer, too.
+      // A rejection is a valid outcome, too.
       await pause(
         () => server.requestRefund({ user, paymentId, serviceId }).catch(isAppError),
         () => meanwhile(bought).catch(isAppError),
@@ -114,7 +114,7 @@ test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))
       const [name, call] = nextCalls[command % nextCalls.length] ?? ["", async () => {}];
       await call(bought);
       const isRequested = (await readOutcome(bought)).states.length > 0;
-      // A visit finishes what was recorded; before that, nothing was acknowledged.
+      // A visit finishes a recorded refund. Before it's recorded, nothing was acknowledged.
       if (isRequested) await syncWithdrawals({ transactionId: intentId });
       expect(await readOutcome(bought), `${name}, killed ${moment} ${where}`).toEqual({
         states: isRequested ? ["succeeded"] : [],

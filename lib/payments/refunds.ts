@@ -15,7 +15,7 @@ type NewRequest = Omit<
   "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt"
 >;
 
-/** What was asked for of a line; null if nothing was. */
+/** Returns a line's refund request, or null. */
 export async function findRefund({ paymentId, serviceId }: LineId): Promise<RefundDocument | null> {
   const refunds = await getCollection("refunds");
   return refunds.findOne({ paymentId, serviceId });
@@ -23,7 +23,7 @@ export async function findRefund({ paymentId, serviceId }: LineId): Promise<Refu
 
 type Shown = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
 
-/** What was asked for of these payments' lines: null for a line of which nothing was. */
+/** Returns a lookup of these payments' refund requests by line; null for a line without one. */
 export async function listRefunds(paymentIds: ObjectId[]): Promise<(line: LineId) => Shown | null> {
   if (paymentIds.length === 0) return () => null;
   const refunds = await getCollection("refunds");
@@ -43,8 +43,8 @@ function toKey({ paymentId, serviceId }: LineId): string {
 }
 
 /**
- * Records that a refund was asked for, before Stripe hears of it. Returns what is recorded: the request of another tab, or of
- * the teacher at the same moment, is the same refund. One that has failed begins again under the next number.
+ * Records a refund request before it's sent to Stripe, and returns the stored one: concurrent requests of another tab
+ * or of the teacher are the same refund. A failed refund restarts with the next attempt number.
  */
 export async function recordRequest(request: NewRequest): Promise<RefundDocument> {
   const { paymentId, serviceId } = request;
@@ -84,7 +84,7 @@ export async function recordRequest(request: NewRequest): Promise<RefundDocument
   return retryOnConflict({ name: "refund request", attempt });
 }
 
-/** Records that Stripe has refused this attempt; does nothing once anything else is known of it. */
+/** Records that Stripe has refused this attempt. Does nothing once a newer state is stored. */
 export async function markRefused({ _id, attempt }: Pick<RefundDocument, "_id" | "attempt">): Promise<void> {
   const refunds = await getCollection("refunds");
   await refunds.updateOne(
@@ -93,10 +93,10 @@ export async function markRefused({ _id, attempt }: Pick<RefundDocument, "_id" |
   );
 }
 
-/** More than one person waits for; any others come with the next visit. */
+/** The most refunds finished at one visit, more than a buyer has open. The next visit finishes the others. */
 const maxOpen = 5;
 
-/** A buyer's refunds that are not given back yet. */
+/** Returns a buyer's refunds that haven't been given back yet. */
 export async function listOpenRefunds(uid: string): Promise<RefundDocument[]> {
   const refunds = await getCollection("refunds");
   return refunds
@@ -106,8 +106,8 @@ export async function listOpenRefunds(uid: string): Promise<RefundDocument[]> {
 }
 
 /**
- * A refund of any buyer that Stripe has not accepted and that was last tried before this moment, the one that waits longest
- * first; null when there is none. It counts as tried now, so that no other call gets it at the same time.
+ * Claims the refund of any buyer that Stripe hasn't accepted, that was last tried before this moment, and that has
+ * waited longest; null when there is none. Marks it as tried now, so that no other call gets it at the same time.
  */
 export async function claimStaleRefund(before: Date): Promise<RefundDocument | null> {
   const refunds = await getCollection("refunds");

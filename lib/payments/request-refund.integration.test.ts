@@ -30,7 +30,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 const owns = async (uid: string, serviceId: string) =>
   (await listOwnedCourseIds({ uid, serviceIds: [new ObjectId(serviceId)] })).size === 1;
 
-/** Gives a bought course lessons, and its buyer the first of them done. */
+/** Adds lessons to a bought course and marks the first ones as done by its buyer. */
 async function learn({
   uid,
   serviceId,
@@ -66,7 +66,7 @@ async function learn({
   }
 }
 
-test("a buyer gets the money of one course back at once, loses that course only, and can buy it again", async () => {
+test("a buyer is refunded for one course at once, loses only that course, and can buy it again", async () => {
   const { user, uid, intentId, paymentId, serviceIds, serviceId } = await buy();
   expect(await requestRefund({ user, paymentId, serviceId })).toBe("succeeded");
   expect(await listRefundedCents(intentId)).toEqual([3900]);
@@ -127,7 +127,7 @@ test.each<[string, Case]>([
   ],
   ["another student", { who: "stranger", expected: { code: "not_found" } }],
   ["the teacher of another course", { who: "another teacher", expected: { code: "not_found" } }],
-])("the rule decides who gets money back, and says why not: %s", async (_name, asked) => {
+])("the rule decides who gets a refund, and explains a rejection: %s", async (_name, asked) => {
   const { who, boughtDaysAgo = 0, done = 0, ready = 0, expected } = asked;
   const { user, uid, intentId, paymentId, serviceId } = await buy({ prices: [39] });
   await datePayment(paymentId, daysAgo(boughtDaysAgo));
@@ -157,7 +157,7 @@ test("a teacher refunds their own line of a payment, and no other teacher's", as
   expect(await listRefundedCents(intentId)).toEqual([3900]);
 });
 
-test("a course that isn't part of the purchase, or costs nothing, has nothing to give back", async () => {
+test("a course that isn't part of the purchase, or was free, can't be refunded", async () => {
   const { user, paymentId, serviceId } = await buy({ prices: [39] });
   const other = requestRefund({ user, paymentId, serviceId: "a".repeat(24) });
   await expect(other).rejects.toMatchObject({ code: "not_found" });
@@ -170,7 +170,7 @@ test("a course that isn't part of the purchase, or costs nothing, has nothing to
   }
 });
 
-test("a double click, two tabs, the teacher and an admin at once make one refund", async () => {
+test("a double click, two tabs, the teacher, and an admin at once make one refund", async () => {
   const { user, intentId, paymentId, serviceId } = await buy();
   const askers = [user, user, courseTeacher, user, admin, courseTeacher];
   const states = await Promise.all(
@@ -183,7 +183,7 @@ test("a double click, two tabs, the teacher and an admin at once make one refund
   expect(refunded).toEqual([true, false]);
 });
 
-test("while Stripe is away a request is kept, shown, and carried out by the next visit, also after the 30 days", async () => {
+test("while Stripe is down a request is kept and shown, and the next visit carries it out, even after the 30 days", async () => {
   const { user, uid, intentId, paymentId, serviceId } = await buy();
   await setFaults({ uid, outage: "error" });
   try {
@@ -208,7 +208,7 @@ test("while Stripe is away a request is kept, shown, and carried out by the next
   ]);
 });
 
-test("a refund that waits longer than a day is made once, although Stripe forgets the key", async () => {
+test("a refund that waits longer than a day is made once, although Stripe forgets the idempotency key", async () => {
   const { user, uid, intentId, paymentId, serviceId } = await buy();
   await requestRefund({ user, paymentId, serviceId });
   await openTestDatabase()
@@ -223,7 +223,7 @@ test("a refund that waits longer than a day is made once, although Stripe forget
   expect((await readPayment(paymentId)).requests).toMatchObject([{ state: "succeeded" }]);
 });
 
-test("a pending refund ends access; when it fails, access is back and it can be asked for again", async () => {
+test("a pending refund ends access; when it fails, access returns and it can be requested again", async () => {
   const { user, uid, intentId, paymentId, serviceId } = await buy({
     prices: [39],
     card: "pm_card_pendingRefund",
@@ -243,7 +243,7 @@ test("a pending refund ends access; when it fails, access is back and it can be 
     kept: 39,
   });
 
-  // Asked for in time, though it is late by now.
+  // The first request was in time, though a new one would be late.
   await datePayment(paymentId, daysAgo(31));
   await openTestDatabase()
     .collection("refunds")

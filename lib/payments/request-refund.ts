@@ -16,7 +16,7 @@ import { disputed } from "#lib/stripe/refunds";
 
 type Asked = {
   user: SignedInUser;
-  /** Both of 24 hexadecimal digits. */
+  /** Ids of 24 hexadecimal digits. */
   paymentId: string;
   serviceId: string;
 };
@@ -24,10 +24,10 @@ type Asked = {
 type Line = { payment: PaymentDocument; item: SoldItem; requestedBy: RefundDocument["requestedBy"] };
 
 /**
- * Gives back what is left of one line of a payment, for its buyer by the rule (lib/rules/payments/refund-rule), for the
- * line's teacher and admins at any time; the same however often it is called, and by whom. Returns how the refund stands:
- * "requested" while Stripe can't be asked. Throws AppError `not_found` for another's payment, `conflict` with `details` for
- * what can't be refunded, `not_configured` without Stripe's key.
+ * Refunds what is left of one line of a payment: for its buyer under the refund rule (lib/rules/payments/refund-rule),
+ * for the line's teacher and admins at any time. Idempotent, also across users. Returns the refund's state, "requested"
+ * while Stripe doesn't respond. Throws AppError `not_found` for another user's payment, `conflict` with `details` for a
+ * line that can't be refunded, and `not_configured` without Stripe's key.
  */
 export async function requestRefund(asked: Asked): Promise<RefundRequestState> {
   const line = await findLine(asked);
@@ -38,16 +38,17 @@ export async function requestRefund(asked: Asked): Promise<RefundRequestState> {
   const before = await findRefund({ paymentId, serviceId });
   if (before && before.state !== "failed") return finishRefund(before);
   if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
-  // What was asked for in time and failed at the bank can be asked for again.
+  // The date of the first request counts: a refund that was requested in time and failed at the bank can be requested
+  // again.
   await refuseOutsideRule({ line, now: before?.createdAt ?? new Date() });
-  // Nothing is recorded that can't be carried out.
+  // Throws before the request is recorded if Stripe isn't configured.
   getStripe();
   const { uid: requesterUid } = asked.user;
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
   return finishRefund(await recordRequest(request));
 }
 
-/** The line, if this person may ask for its money. */
+/** Returns the line if this user may request its refund. */
 async function findLine({ user, paymentId, serviceId }: Asked): Promise<Line> {
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: new ObjectId(paymentId) });
@@ -60,7 +61,7 @@ async function findLine({ user, paymentId, serviceId }: Asked): Promise<Line> {
   throw new AppError("not_found", { message: "Purchase not found." });
 }
 
-/** What is left of the line in cents, unless the buyer's bank has taken it. */
+/** Returns what is left of the line in cents, unless the buyer's bank has withdrawn it. */
 function countLeft({ payment: { withdrawals }, item }: Line): number {
   if (!isDisputed({ item, withdrawals })) return toPaidCents(item) - countReturned({ item, withdrawals });
   const { message, reason } = disputed;

@@ -11,8 +11,9 @@ import { closeCheckout } from "#lib/payments/close-checkout";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
 
 /**
- * Claims the coupon of a checkout, if it has one, before it can be paid. When the coupon is gone by now, closes the checkout
- * and throws AppError `cart_changed` with the total without it; `conflict` when another tab pays with the coupon.
+ * Claims the coupon of a checkout, if it has one, before it can be paid. If the coupon is no longer available, closes
+ * the checkout and throws AppError `cart_changed` with the total without it. Throws `conflict` when another tab pays
+ * with the coupon.
  */
 export async function requireClaim(checkout: CheckoutDocument): Promise<void> {
   const claim = toClaim(checkout);

@@ -17,7 +17,7 @@ async function begin(prices = [0]) {
   return { user, uid: user.uid, serviceIds };
 }
 
-test("a cart that costs nothing is owned at once, without a card and while Stripe is down", async () => {
+test("a free cart's courses are owned at once, without a card and while Stripe is down", async () => {
   const { user, uid, serviceIds } = await begin([0, 0]);
   await setFaults({ uid, outage: "error" });
   const started = await startCheckout({ user, totalCents: 0 });
@@ -41,7 +41,7 @@ test("a double click enrolls once", async () => {
   expect((await readBooks(uid)).payments).toHaveLength(1);
 });
 
-test("no one gets another person's free courses by their transaction id", async () => {
+test("a user can't get another buyer's free courses by their transaction id", async () => {
   const { user, uid } = await begin();
   const { transactionId } = { transactionId: "", ...(await startCheckout({ user, totalCents: 0 })) };
   expect(await settlePayment({ intentId: transactionId, uid: makeStudent().uid })).toEqual({
@@ -51,7 +51,7 @@ test("no one gets another person's free courses by their transaction id", async 
   expect(await settlePayment({ intentId: `free_${"a".repeat(24)}`, uid })).toEqual({ state: "missing" });
 });
 
-test("a free id never settles a checkout that costs something", async () => {
+test("a free transaction id never settles a paid checkout", async () => {
   const { user, uid } = await begin([39]);
   await startCheckout({ user, totalCents: 3900 });
   const checkouts = openTestDatabase().collection("checkouts");
@@ -64,7 +64,7 @@ test("a free id never settles a checkout that costs something", async () => {
   vi.mocked(console.error).mockClear();
 });
 
-test("before any one command of enrolling, another tab closes the checkout: owned once, or not at all and in the cart", async () => {
+test("another tab closes the checkout before any one command of enrolling: owned once, or not at all and still in the cart", async () => {
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
   const commands = await forEachCommand(proxy, async ({ where, pause }) => {

@@ -5,8 +5,8 @@ import { settleCheckout } from "#lib/payments/settle-payment";
 import { toFreeIntentId } from "#lib/rules/payments/free-intent";
 
 /**
- * Settles an open checkout that costs nothing, and returns its transaction id; null when it was closed in the meantime. It is
- * paid from the moment at which its id is stored: closing it after that settles it instead (lib/payments/close-checkout).
+ * Settles an open free checkout and returns its transaction id; null when it was closed in the meantime. It counts as
+ * paid once its transaction id is stored: closing it after that settles it instead (lib/payments/close-checkout).
  */
 export async function settleFree(checkout: CheckoutDocument): Promise<string | null> {
   const intentId = toFreeIntentId(checkout._id.toHexString());

@@ -9,7 +9,7 @@ import { cancelPaymentIntent, createPaymentIntent } from "#lib/stripe/payment-in
 
 const checkouts = () => openTestDatabase().collection("checkouts");
 
-test("a payment is recorded as agreed, and only what was bought leaves the cart", async () => {
+test("a payment is recorded as agreed, and only the bought courses leave the cart", async () => {
   const { uid, user, serviceIds, intentId, totalCents } = await beginPaidCheckout();
   const later = await fillCart({ uid, prices: [10] });
   const settled = await settlePayment({ intentId, uid });
@@ -31,9 +31,13 @@ test("a price that changes after the payment doesn't change the purchase", async
 });
 
 test.each<[string, (intentId: string) => Promise<unknown>, string]>([
-  ["nobody has paid", async () => {}, "unpaid"],
+  ["that is unpaid", async () => {}, "unpaid"],
   ["whose card was declined", (id) => payIntent(id, "pm_card_visa_chargeDeclined").catch(() => {}), "unpaid"],
-  ["that waits for the bank's question", (id) => payIntent(id, "pm_card_authenticationRequired"), "unpaid"],
+  [
+    "that waits for the bank's authentication",
+    (id) => payIntent(id, "pm_card_authenticationRequired"),
+    "unpaid",
+  ],
   ["that is being confirmed", (id) => payIntent(id, "pm_card_openbook_processing"), "pending"],
   ["that was canceled", cancelPaymentIntent, "canceled"],
 ])("nothing is delivered for an intent %s", async (_name, prepare, state) => {
@@ -49,8 +53,8 @@ test.each<[string, Partial<Agreed>, string]>([
   ["a smaller amount", { amountCents: 50 }, "mismatch"],
   ["a greater amount", { amountCents: 999_999 }, "mismatch"],
   ["another currency", { currency: "eur" }, "mismatch"],
-  ["another user", { uid: "somebody-else" }, "mismatch"],
-  ["the same of all, but another than was stored", {}, "mismatch"],
+  ["another user", { uid: "another-user" }, "mismatch"],
+  ["matching values, but another id than the stored one", {}, "mismatch"],
   ["a checkout that does not exist", { checkoutId: new ObjectId().toHexString() }, "missing"],
 ])("a paid intent of %s delivers nothing and changes nothing", async (_name, change, state) => {
   const { user, uid, totalCents } = await beginCheckout();
@@ -72,22 +76,19 @@ test.each<[string, Partial<Agreed>, string]>([
 });
 
 test.each([
-  ["one amount", { amountCents: 8850 + 1 }],
-  ["one currency", { currency: "eur" }],
-  ["one person", { uid: "somebody-else" }],
-])(
-  "a checkout that is for another than %s of its own stored intent is refused too",
-  async (_name, changed) => {
-    const { uid, intentId } = await beginPaidCheckout();
-    await checkouts().updateOne({ paymentIntentId: intentId }, { $set: changed });
-    expect(await settlePayment({ intentId })).toEqual({ state: "mismatch" });
-    expect((await readBooks(uid)).payments).toEqual([]);
-    expect(console.error).toHaveBeenCalledOnce();
-    vi.mocked(console.error).mockClear();
-  },
-);
+  ["the amount", { amountCents: 8850 + 1 }],
+  ["the currency", { currency: "eur" }],
+  ["the user", { uid: "another-user" }],
+])("a checkout that differs from its own stored intent in %s is rejected too", async (_name, changed) => {
+  const { uid, intentId } = await beginPaidCheckout();
+  await checkouts().updateOne({ paymentIntentId: intentId }, { $set: changed });
+  expect(await settlePayment({ intentId })).toEqual({ state: "mismatch" });
+  expect((await readBooks(uid)).payments).toEqual([]);
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+});
 
-test("another user's payment looks like a missing one, settled or not", async () => {
+test("another user's payment looks missing, settled or not", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   const stranger = makeStudent().uid;
   expect(await settlePayment({ intentId, uid: stranger })).toEqual({ state: "missing" });
@@ -97,7 +98,7 @@ test("another user's payment looks like a missing one, settled or not", async ()
 });
 
 test.each(["open", "closing", "canceled"])(
-  "money that was taken for a checkout which is %s here is never ignored",
+  "a payment for a checkout that is %s here is never ignored",
   async (status) => {
     const { uid, intentId } = await beginPaidCheckout();
     await checkouts().updateOne({ paymentIntentId: intentId }, { $set: { status } });
@@ -106,7 +107,7 @@ test.each(["open", "closing", "canceled"])(
   },
 );
 
-test("a payment is settled even if storing its intent was lost", async () => {
+test("a payment is settled even if the write of its intent was lost", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   await checkouts().updateOne({ paymentIntentId: intentId }, { $unset: { paymentIntentId: "" } });
   expect(await settlePayment({ intentId, uid })).toMatchObject({ state: "settled" });

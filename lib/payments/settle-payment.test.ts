@@ -6,7 +6,7 @@ const intent = { id: "pi_1", uid: "ada", amountCents: 8800, amountReceivedCents:
 
 test.each([
   ["nothing", {}, {}, null],
-  ["nothing, where storing the intent was lost", {}, { paymentIntentId: undefined }, null],
+  ["nothing, where the write of the intent was lost", {}, { paymentIntentId: undefined }, null],
   ["the intent", { id: "pi_2" }, {}, "intent"],
   ["the buyer", { uid: "eve" }, {}, "buyer"],
   ["the missing buyer", { uid: null }, {}, "buyer"],

@@ -18,27 +18,27 @@ import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
-/** `uid`: the user who asks; another user's payment is missing to them. Omitted when Stripe asks. */
+/** `uid`: the user who asks; another user's payment is "missing" for them. Omitted for Stripe's events. */
 type SettleOptions = { intentId: string; uid?: string };
 
 export type Settlement =
   | { state: "settled"; paymentId: string }
-  /** Authorized, not yet final. */
+  /** Authorized, but not yet final. */
   | { state: "pending" }
   | { state: "unpaid" }
-  /** It can no longer be paid. */
+  /** Can no longer be paid. */
   | { state: "canceled" }
   | { state: "missing" }
-  /** Paid, but not as agreed; the log says what differs. */
+  /** Paid, but not as agreed. The log says what differs. */
   | { state: "mismatch" };
 
 type NamedIntent = { intentId: string; checkout: CheckoutDocument | null };
 type IntentOfCheckout = { intent: PaymentIntent; checkout: CheckoutDocument };
 
 /**
- * Retrieves an intent and, if it was paid, records the payment, removes what was bought from the cart and finishes the
- * checkout. Idempotent, and safe to call concurrently. Throws AppError `unavailable` when Stripe is down, the driver's
- * error when the database is.
+ * Retrieves an intent and, if it was paid, records the payment, removes the bought courses from the cart, and finishes
+ * the checkout. Idempotent, and safe to call concurrently. Throws AppError `unavailable` when Stripe is down, and the
+ * driver's error when the database is.
  */
 export async function settlePayment({ intentId, uid }: SettleOptions): Promise<Settlement> {
   const stored = await findCheckout({ paymentIntentId: intentId });
@@ -52,7 +52,10 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
   return settleIntent({ intent, checkout });
 }
 
-/** The same for a checkout that the caller has read; also returns its intent, null if Stripe doesn't know it. */
+/**
+ * Settles a checkout that the caller has read (see settlePayment). Also returns its intent; null if Stripe doesn't know
+ * it.
+ */
 export async function settleCheckout({
   checkout,
   intentId,
@@ -84,10 +87,10 @@ async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Set
   return { state: "settled", paymentId };
 }
 
-/** Stripe and the buyer's tabs tell of the same payment at the same moment. */
+/** Stripe and the buyer's tabs often report a payment at the same moment. */
 const coalesce = createCoalescer<string>();
 
-/** A call that waited for another one mostly finds everything done. */
+/** Records a payment. A call that waited for another one usually finds everything recorded. */
 async function recordOnce({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const current = await findCheckout({ _id: checkout._id });
   return (
@@ -95,7 +98,7 @@ async function recordOnce({ intent, checkout }: IntentOfCheckout): Promise<strin
   );
 }
 
-/** The id of a payment that has been recorded with all that belongs to it. */
+/** Returns the id of a payment whose recording is complete. */
 async function findSettled({ intentId, checkout }: NamedIntent): Promise<string | null> {
   return checkout?.status === "settled" ? findPaymentId(intentId) : null;
 }
@@ -105,7 +108,7 @@ type Comparison = {
   checkout: Pick<CheckoutDocument, "paymentIntentId" | "amountCents" | "currency" | "uid">;
 };
 
-/** What differs between a paid intent and its checkout, or null if it was paid as agreed. */
+/** Returns what differs between a paid intent and its checkout, or null if it was paid as agreed. */
 export function findMismatch({ intent, checkout }: Comparison): string | null {
   if (checkout.paymentIntentId !== undefined && intent.id !== checkout.paymentIntentId) return "intent";
   if (intent.uid !== checkout.uid) return "buyer";
@@ -116,13 +119,13 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
 }
 
 /**
- * Returns the payment's id. The order matters: the payment first, because it says who owns what, then its receipt's
- * number, the ledger, the cart, the stars, the number of students, the coupon, the mails, and the checkout last. Until that is
- * settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
+ * Records a payment and returns its id. The order matters: the payment first, because it decides ownership; then its
+ * receipt number, the ledger, the cart, the ratings, the number of students, the coupon, and the emails; the checkout
+ * last. Until the checkout is settled, every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
-  // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
+  // The webhook, pages, and other buyers' checkouts all end here, and each course page shows its number of students.
   const tags = writeTags.salesChanged(serviceIds.map(String));
   return invalidateAfter(tags, async () => {
     const payment = await insertPayment({ checkout, intent });
@@ -148,7 +151,10 @@ async function findIntent({ intentId, checkout }: NamedIntent): Promise<PaymentI
   }
 }
 
-/** Of a checkout that costs nothing: Stripe knows nothing of it, and it is paid as soon as the checkout has its id. */
+/**
+ * Returns a stand-in for the intent of a free checkout, which doesn't exist at Stripe: it's paid as soon as the
+ * checkout has its id.
+ */
 function toFreeIntent({
   intentId: id,
   checkout,
@@ -169,7 +175,10 @@ function toFreeIntent({
 
 type Pairing = { intent: PaymentIntent; checkout: CheckoutDocument | null };
 
-/** By the intent's own metadata, not by what we stored: storing it may be the step that was lost. */
+/**
+ * Compares by the intent's own metadata instead of the stored intent id, because storing it may be the step that was
+ * lost.
+ */
 function isIntentOf({ intent, checkout }: Pairing): boolean {
   return checkout !== null && intent.checkoutId === checkout._id.toHexString();
 }

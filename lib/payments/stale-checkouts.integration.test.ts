@@ -69,7 +69,7 @@ test("a paid checkout is settled and a processing one stays pending, however old
   expect(await reconcileCheckouts(paid.uid)).toEqual({ ...nothing, settled: [paid.intentId] });
 });
 
-test("checkouts that their buyers abandoned are canceled when others start to pay, a few at a time", async () => {
+test("abandoned checkouts are canceled when other buyers start to pay, a few at a time", async () => {
   const left = await Promise.all(Array.from({ length: 4 }, () => beginCheckout({ prices: [39] })));
   const recent = await beginCheckout();
   for (const { uid } of left) await makeOld(uid);
@@ -85,7 +85,7 @@ test("checkouts that their buyers abandoned are canceled when others start to pa
   for (const { uid } of left) expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
 });
 
-test("one that Stripe doesn't cancel blocks neither other buyers nor other stale checkouts, and is closed by its buyer's next visit", async () => {
+test("a checkout that Stripe doesn't cancel blocks neither other buyers nor other stale checkouts, and its buyer's next visit closes it", async () => {
   const stuck = await beginCheckout();
   await makeOld(stuck.uid);
   await setFaults({ uid: stuck.uid, outage: "error" });

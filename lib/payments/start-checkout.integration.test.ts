@@ -30,7 +30,7 @@ test("a cart gets one intent of exactly its price, however often and in however 
   expect(intent).toMatchObject({ amountCents: 8850, currency: "usd", uid: user.uid, checkoutId });
 });
 
-test("a declined card leaves the same intent to be paid with another one", async () => {
+test("after a declined card, another card can pay the same intent", async () => {
   const { user, totalCents, intentId } = await beginCheckout();
   await expect(payIntent(intentId, "pm_card_visa_chargeDeclined")).rejects.toThrow("declined");
   expect(toIntentId(await startCheckout({ user, totalCents }))).toBe(intentId);
@@ -54,7 +54,7 @@ test.each<[string, number]>([
   ["less than", 8849],
   ["more than", 8851],
   ["nothing of", 0],
-])("a total that is %s what the cart costs is refused with the true one", async (_name, totalCents) => {
+])("a total that is %s what the cart costs is rejected with the true one", async (_name, totalCents) => {
   const user = makeStudent();
   await fillCart({ uid: user.uid, prices: [39, 49.5] });
   const refused = startCheckout({ user, totalCents });
@@ -62,7 +62,7 @@ test.each<[string, number]>([
   expect((await readBooks(user.uid)).checkouts).toEqual([]);
 });
 
-test("a price that changed since it was seen is refused, and the old intent is no longer payable once the new is accepted", async () => {
+test("a price that changed since the user saw it is rejected, and the old intent is no longer payable once the new is accepted", async () => {
   const { user, totalCents, intentId, serviceIds } = await beginCheckout({ prices: [39] });
   const services = openTestDatabase().collection("services");
   await services.updateOne({ priceCents: 3900 }, { $set: { priceCents: 4200 } });
@@ -132,13 +132,13 @@ test("an outage of Stripe is reported, and paying works as soon as it is over", 
   const refused = startCheckout({ user, totalCents: 3900 });
   await expect(refused).rejects.toMatchObject({ code: "unavailable" });
   await setFaults({ uid: user.uid });
-  // With a key of its own: Stripe repeats a fault to the old one for a day.
+  // Needs a new idempotency key: Stripe replays a fault to the old one for a day.
   const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
   expect((await readBooks(user.uid)).statuses.toSorted()).toEqual(["canceled", "open"]);
   expect((await payIntent(intentId)).status).toBe("succeeded");
 });
 
-test("starting a checkout retrieves each intent once, so nobody waits for Stripe twice", async () => {
+test("starting a checkout retrieves each intent once, so the buyer doesn't wait for Stripe twice", async () => {
   const calls: string[] = [];
   const record = ({ method, path }: { method: string; path: string }) => {
     calls.push(`${method} ${path.replace(/pi_\w+(\?.*)?/, "{id}")}`);

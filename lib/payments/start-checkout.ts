@@ -26,29 +26,30 @@ type StartOptions = SeenCart & { user: SignedInUser };
 
 const maxAttempts = 3;
 
-/** `clientSecret` pays the cart's intent; it is null for what costs nothing, which is settled under this transaction id. */
+/** `clientSecret` pays the cart's intent; null for a free cart, which is settled under this transaction id. */
 export type StartedCheckout = { clientSecret: string } | { clientSecret: null; transactionId: string };
 
 /**
- * Starts paying for a user's cart at current prices and returns the client secret of its intent; settles at once what costs
- * nothing. A user never has two payable intents: everything else they started is settled or canceled first
- * (docs/decisions/0011). Throws AppError `already_owned`; `cart_changed` when the courses or prices are not what the user
- * saw, `price_changed` when the total is not, both with the true total in dollars; `invalid` for an empty cart; `conflict`
- * while a payment is being confirmed; `unavailable` while Stripe is down; `not_configured` without its key.
+ * Starts the payment of a user's cart at current prices and returns the client secret of its intent; settles a free
+ * cart at once. A user never has two payable intents: all their other checkouts are settled or canceled first
+ * (docs/decisions/0011). Throws AppError `already_owned`; `cart_changed` when the courses or prices differ from what
+ * the user saw, `price_changed` when the total does, both with the true total in dollars; `invalid` for an empty cart;
+ * `conflict` while a payment is being confirmed; `unavailable` while Stripe is down; and `not_configured` without its
+ * key.
  */
 export async function startCheckout({ user, ...seen }: StartOptions): Promise<StartedCheckout> {
   const { settled, pending, isUnknown, payable } = await reconcileCheckouts(user.uid);
   if (settled.length > 0) throw createCheckoutError.paid();
   if (pending) throw createCheckoutError.pending();
-  // Going on would ask Stripe the same again, and half of the user's 5 s is over.
+  // Continuing would repeat the same calls to Stripe, and half of the user's 5 s is over.
   if (isUnknown) throw createCheckoutError.unknown();
   const sold = await priceCart({ uid: user.uid, ...seen });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, ...sold });
-    // Only now: a tab that inserts its checkout after this finds ours and closes it in turn.
+    // Must run after the insert: a tab that inserts its checkout later finds ours and closes it.
     refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
     await refuseOutdated(checkout);
-    // Also only now: this checkout is stored, and no other one of this user can be paid with the coupon.
+    // Must run last: this checkout is stored, and no other checkout of this user can be paid with the coupon.
     await requireClaim(checkout);
     if (checkout.amountCents === 0) {
       const transactionId = await settleFree(checkout);
@@ -57,7 +58,7 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
     }
     const intent = await getIntent({ checkout, payable });
     if (!intent) continue;
-    // A site may have no schedule, and Stripe has just answered.
+    // A site may have no scheduler, and Stripe has just responded.
     await closeStaleCheckouts();
     if (!intent.clientSecret) throw new AppError("internal", { detail: "the intent has no client secret" });
     return { clientSecret: intent.clientSecret };
@@ -67,7 +68,9 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
 
 type SoldCart = { items: SoldItem[]; coupon?: { id: ObjectId; code: string } };
 
-/** The cart's items that can be bought and the coupon that lowers their prices, if they are what the user saw. */
+/**
+ * Returns the cart's items that can be bought and the coupon that lowers their prices, if they match what the user saw.
+ */
 async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldCart> {
   const { cart, courses } = await readCart(uid);
   const owned = cart.lines.find(({ state }) => state === "owned");
@@ -92,16 +95,16 @@ async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: stri
   return { items, coupon: { id, code } };
 }
 
-/** A line that can be bought has its course. */
+/** Converts a line that can be bought, whose course therefore exists. */
 function toPricedLine(line: CartLine, course: CurrentCourse | undefined): PricedLine {
   if (!course) throw new AppError("internal", { detail: `the cart has no course ${line.serviceId}` });
   return { ...line, teacherUid: course.owner.uid };
 }
 
 /**
- * Finds what has changed since the cart was read: a payment that another tab has settled, or a course that was unpublished, or
- * is being deleted. Whoever deletes one marks it first and then looks for checkouts (lib/teaching/delete-course), and this
- * checkout is stored: at least one finds the other.
+ * Throws if the cart is outdated: another tab has settled a payment, or a course was unpublished or is being deleted. A
+ * deletion first marks the course and then looks for checkouts (lib/teaching/delete-course), and this checkout is
+ * already stored, so at least one of the two finds the other.
  */
 async function refuseOutdated(checkout: CheckoutDocument): Promise<void> {
   const { uid, items } = checkout;
@@ -119,11 +122,11 @@ async function createCartChanged(uid: string): Promise<AppError> {
 
 type IntentOptions = {
   checkout: CheckoutDocument;
-  /** The user's payable intents, as retrieved when this call began. */
+  /** The user's payable intents, as retrieved at the start of this call. */
   payable: PaymentIntent[];
 };
 
-/** The intent of an open checkout; null when it can no longer be paid and a new checkout is needed. */
+/** Returns the intent of an open checkout; null when it can no longer be paid and a new checkout is needed. */
 async function getIntent({ checkout, payable }: IntentOptions): Promise<PaymentIntent | null> {
   const { paymentIntentId: intentId } = checkout;
   if (!intentId) return createIntent(checkout);
@@ -132,20 +135,20 @@ async function getIntent({ checkout, payable }: IntentOptions): Promise<PaymentI
   if (known) return known;
   // Another tab has stored it since, or Stripe doesn't know it.
   const { state, intent } = await settleCheckout({ checkout, intentId });
-  // Our keys belong to another Stripe account by now, so nobody can pay it here.
+  // Our keys now belong to another Stripe account, so this intent can't be paid here.
   if (state === "missing") await markCanceled(checkout);
   if (state === "missing" || state === "canceled") return null;
   if (state !== "unpaid") refuseWhenPaid([state]);
   return intent;
 }
 
-/** The amount comes from the checkout, like everything else that Stripe is told. */
+/** Creates the intent of a checkout. The amount and all other values for Stripe come from the checkout. */
 async function createIntent(checkout: CheckoutDocument): Promise<PaymentIntent> {
   const { _id, amountCents, currency, uid, email } = checkout;
   const checkoutId = _id.toHexString();
   const intent = await createPaymentIntent({ amountCents, currency, checkoutId, uid, email }).catch(
     async (error: unknown) => {
-      // Stripe replays its answer to an idempotency key for a day, even a server error: the next try needs a new key.
+      // Stripe replays its response to an idempotency key for a day, even a server error: the next try needs a new key.
       await markCanceled(checkout);
       throw error;
     },

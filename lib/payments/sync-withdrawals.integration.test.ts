@@ -17,7 +17,7 @@ const countOwned = async (uid: string, serviceIds: string[]) =>
 const findPayment = (transactionId: string) =>
   openTestDatabase().collection("payments").findOne({ transactionId });
 
-test("a refund ends the ownership of every course of its payment and takes their stars out, once and at once", async () => {
+test("a refund at once ends the ownership of every course of its payment and removes their ratings, and does so once", async () => {
   const { uid, intentId, serviceIds } = await buyAndRate([39, 49.5]);
   const kept = await buyAndRate();
   for (const serviceId of serviceIds) expect(await readStars({ uid, serviceId })).toEqual(counting);
@@ -53,7 +53,7 @@ test("a line that was refunded before keeps its date", async () => {
   expect(payment?.items[0].refundedAt).not.toEqual(before);
 });
 
-test("buying the course again brings the stars back, and a late delivery of the first refund leaves them", async () => {
+test("buying the course again restores the rating, and a late delivery of the first refund doesn't remove it", async () => {
   const { user, uid, intentId, serviceIds } = await buyAndRate();
   const [serviceId = ""] = serviceIds;
   await refundAndSync(intentId);
@@ -68,7 +68,7 @@ test("buying the course again brings the stars back, and a late delivery of the 
   expect(await readStars({ uid, serviceId })).toEqual(notCounting);
 });
 
-test("stars don't count after a refund, at whichever moment of giving them it arrives", async () => {
+test("a rating doesn't count after a refund, at whichever moment of the rating the refund arrives", async () => {
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/reviews/own-reviews"));
   const commands = await forEachCommand(proxy, async ({ where, wasReached, pause }) => {
@@ -78,7 +78,7 @@ test("stars don't count after a refund, at whichever moment of giving them it ar
     const change = { review: "Less than I thought.", stars: 4 as const };
     const give = () => server.updateReview({ id: String(review?._id), uid, change });
     const given = pause(give, () => refundAndSync(intentId));
-    // Refused when the refund was first.
+    // Rejected when the refund came first.
     await given.catch((error: unknown) => expect(error).toMatchObject({ code: "invalid" }));
     if (!wasReached()) await refundAndSync(intentId);
     expect(await readStars({ uid, serviceId: serviceId.toHexString() }), where).toEqual(notCounting);

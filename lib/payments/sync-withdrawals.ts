@@ -16,15 +16,15 @@ import { listMoneyBack, type MoneyBack } from "#lib/stripe/refunds";
 
 type Synced = { payment: PaymentDocument; told: MoneyBack[] };
 
-/** More than a cart holds. */
+/** The most refund requests read for a payment, more than a cart has lines. */
 const maxRequests = 100;
 
 /**
- * Asks Stripe which refunds and disputes a payment has, and records what has changed: lines whose money went back give access
- * no longer until it returns; the books, the stars, the students, and what teachers were sent follow. Only what Stripe says now
- * counts, so that it doesn't matter which event led here, how late, or how often. Idempotent: the next call completes what was
- * interrupted. Does nothing for an unknown payment. Throws AppError `unavailable` when Stripe is down, the driver's error when
- * the database is.
+ * Reads a payment's refunds and disputes from Stripe and records the changes. A line whose money was given back loses
+ * access until the money returns; the ledger, ratings, student numbers, and teachers' transfers follow. Only Stripe's
+ * current state counts, so it doesn't matter which event led here, how late, or how often. Idempotent: the next call
+ * completes an interrupted one. Does nothing for an unknown payment. Throws AppError `unavailable` when Stripe is down,
+ * and the driver's error when the database is.
  */
 export async function syncWithdrawals({ transactionId }: { transactionId: string }): Promise<void> {
   if (isFreeIntentId(transactionId)) return;
@@ -37,7 +37,7 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
   await invalidateAfter(tags, async () => {
     const synced = await storeWithdrawals(payment._id);
     if (!synced) return;
-    // Before the requests, because nobody asks about one that is done.
+    // Must run before the requests are updated: a finished request is never processed again.
     await queueRefundMails(synced);
     await updateRequests(synced);
     await bookPayment(synced.payment);
@@ -47,8 +47,8 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
 }
 
 /**
- * Stores what Stripe tells, and asks again after each change, also its own: what was told before another request stored its
- * own may be outdated, and the event that would correct it may have been handled already.
+ * Stores what Stripe reports, and asks again after each change, including its own: a response from before a concurrent
+ * write may be outdated, and the event that would correct it may have been handled already.
  */
 async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
   const payments = await getCollection("payments");
@@ -65,7 +65,7 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
       items: dateRefunds({ items, withdrawals, now }),
       revision: revision + 1,
     };
-    // From now on, whoever pays out looks at it again: something has to be taken back, or is due once more.
+    // The next payout run checks this payment again: money must be reversed, or is due once more.
     const unpaidTo = { $each: [...new Set(items.map(({ teacher }) => teacher.uid))] };
     const { modifiedCount } = await payments.updateOne(
       { _id, revision },
@@ -80,8 +80,8 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
 }
 
 /**
- * What was asked for stands as Stripe says; what went back by another way needs no refund, until that money returns: then it
- * can be asked for again.
+ * Updates the refund requests to Stripe's state. Money that was given back another way needs no refund until it
+ * returns; then a refund can be requested again.
  */
 async function updateRequests({ payment, told }: Synced): Promise<void> {
   const refunds = await getCollection("refunds");

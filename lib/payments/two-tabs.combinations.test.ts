@@ -14,7 +14,7 @@ import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const rounds = runsEveryCase ? 50 : 12;
 
-/** A tab that shows the cart as it is and begins to pay it; the answer, or the code of the refusal. */
+/** Starts the checkout of the cart as a tab shows it. Returns the intent's id, or the code of the rejection. */
 async function checkOut(user: ReturnType<typeof makeStudent>): Promise<{ intentId?: string; code?: string }> {
   try {
     const { totalCents } = await listCart(user.uid);
@@ -46,11 +46,11 @@ test(`tabs with different carts: ${rounds} times, at most one intent of a user s
     for (const { code } of await Promise.all(tabs)) codes.add(code);
     expect((await listPayable(user.uid)).length, `round ${round}`).toBeLessThanOrEqual(1);
   }
-  // Some of both: otherwise the tabs did not meet.
+  // Both outcomes must occur; otherwise the tabs didn't overlap.
   expect(codes.size).toBeGreaterThan(1);
 });
 
-test("a tab whose cart was replaced in another tab by one of the same total can't pay until it shows the new one", async () => {
+test("a tab whose cart another tab replaced by one with the same total can't pay until it shows the new one", async () => {
   const user = makeStudent();
   const { uid } = user;
   const [first] = await fillCart({ uid, prices: [39] });
@@ -66,11 +66,11 @@ test("a tab whose cart was replaced in another tab by one of the same total can'
   await startCheckout({ user, totalCents: 3900, contentKey });
   const { checkouts } = await readBooks(uid);
   expect(checkouts.flatMap(({ items }) => items)).toMatchObject([{ serviceId: second }]);
-  // Who names no content agrees to the total alone.
+  // A request without a content key agrees to the total alone.
   await startCheckout({ user, totalCents: 3900 });
 });
 
-test(`tabs that pay at once: ${rounds} times, no course is paid twice and no money is lost`, async () => {
+test(`tabs that pay concurrently: ${rounds} times, no course is paid twice and no money is lost`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const user = makeStudent();
     const { uid } = user;

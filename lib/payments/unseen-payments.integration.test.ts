@@ -21,7 +21,7 @@ test("a payment recorded by the webhook is confirmed by the next page, once", as
   expect(await listUnseenPayments(uid)).toEqual([]);
 });
 
-test("a payment that its page has confirmed stays confirmed, however late and often the webhook arrives", async () => {
+test("a payment that its page has confirmed isn't confirmed again, however late and often the webhook arrives", async () => {
   const { user, uid, intentId, totalCents } = await beginPaidCheckout();
   const payment = { price: totalCents / 100, transactionId: intentId, email: user.email };
   const webhook = () => settlePayment({ intentId });

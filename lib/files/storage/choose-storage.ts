@@ -7,12 +7,12 @@ import type { FileStore } from "#lib/rules/files/upload-schema";
 
 const storages: Record<FileStore, FileStorage> = { gridfs: gridfsStorage, s3: s3Storage };
 
-/** Where new files are kept: in the database unless there are settings for another store. */
+/** Returns the store for new files: the database unless another store is configured. */
 export function chooseStore(): FileStore {
   return env.s3 ? "s3" : "gridfs";
 }
 
-/** The store of a file: it stays where it is when the settings change. */
+/** Returns the storage of an existing file, which stays in its store when the settings change. */
 export function getStorage(store: FileStore): FileStorage {
   return storages[store];
 }

@@ -8,9 +8,9 @@ import { AppError } from "#lib/errors/app-error";
 import { type ByteRange, countParts, type FileStorage } from "#lib/files/storage/file-storage";
 
 /**
- * Files in the database, as GridFS lays them out, so that its tools can read them. Parts are its chunks from the start:
- * nothing is copied when all have arrived. The driver's own reader is not used, because it takes up to 16 MB from the
- * database for every reader, and as much for a request of one byte.
+ * Stores files in the database in the GridFS layout, so that its tools can read them. Each part is stored as GridFS
+ * chunks right away, so assembling copies nothing. The driver's own reader isn't used because it fetches up to 16 MB
+ * from the database per reader, even for a request of one byte.
  */
 export const gridfsStorage: FileStorage = {
   begin: async () => ({}),
@@ -49,7 +49,7 @@ export const gridfsStorage: FileStorage = {
 
 type Chunk = { id: ObjectId; n: number; bytes: Uint8Array };
 
-/** A chunk never changes: whoever has checked a file can rely on what is read later. */
+/** Writes a chunk that never changes afterward, so a file that passed inspection stays as it was inspected. */
 async function writeChunk({ id, n, bytes }: Chunk): Promise<void> {
   const chunks = await getCollection("uploads.chunks");
   const digest = createHash("sha256").update(bytes).digest("base64url");
@@ -66,7 +66,7 @@ async function writeChunk({ id, n, bytes }: Chunk): Promise<void> {
   }
 }
 
-/** Adds the document by which GridFS's own tools find a content. */
+/** Adds the `files` document by which GridFS tools find a content. */
 async function nameContent({ _id, size, chunkSize }: { _id: ObjectId; size: number; chunkSize: number }) {
   const gridFiles = await getCollection("uploads.files");
   const description = { length: size, chunkSize, uploadDate: new Date(), filename: _id.toHexString() };

@@ -3,10 +3,10 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 
-/** The message while the store does not answer. */
+/** The user's message while the store doesn't respond. */
 export const storageUnavailable = "We can't reach our file storage right now. Please try again shortly.";
 
-/** Before a call is given up; one that makes a file of many parts may take the store much longer. */
+/** The timeout of a call in milliseconds. Assembling many parts may take the store much longer. */
 const timeoutMs = 3500;
 
 type Sdk = typeof import("@aws-sdk/client-s3");
@@ -15,7 +15,7 @@ type Store = { client: S3Client; sdk: Sdk; bucket: string };
 let store: Promise<Store> | undefined;
 
 /**
- * The client of the store, one per process, loaded when it is first needed: it is large. Throws AppError
+ * Returns the store's client, one per process. Loaded on first use because the SDK is large. Throws AppError
  * `not_configured` without its settings.
  */
 export function getStore(): Promise<Store> {
@@ -29,14 +29,14 @@ async function openStore(): Promise<Store> {
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
     region,
-    // With an address of their own, buckets would need a certificate each, which few stores have.
+    // Virtual-hosted buckets need a certificate each, which few self-hosted stores have.
     forcePathStyle: true,
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
-    // Other stores refuse the newer checksums, and an address for a browser cannot know them.
+    // Other stores reject the newer checksums, and a presigned address can't include the checksum of unknown bytes.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // A call that failed is repeated by whoever sent the request.
+    // No retries here: the client retries its request.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 2000 },
   });
@@ -44,12 +44,12 @@ async function openStore(): Promise<Store> {
 }
 
 type CallOptions<Result> = {
-  /** The store's names for failures that are an answer, with what they mean. */
+  /** The store's error names that are a result, with that result. */
   expected?: Record<string, Result>;
   timeoutMs?: number;
 };
 
-/** Calls the store. Throws AppError `unavailable`; the detail names the store's reason, never an address or a key. */
+/** Calls the store. Throws AppError `unavailable`, whose detail has the store's reason, never an address or a key. */
 export async function callStore<Result>(
   call: (store: Store, signal: AbortSignal) => Promise<Result>,
   { expected = {}, timeoutMs: bound = timeoutMs }: CallOptions<Result> = {},

@@ -12,15 +12,18 @@ import {
 } from "#lib/files/storage/file-storage";
 import { callStore, getStore } from "#lib/files/storage/s3-client";
 
-/** In seconds: how long an address given to a browser is good for. */
+/** How long a presigned address is valid, in seconds. */
 const addressLife = 300;
 
-/** Making one file of hundreds of parts takes a store a while. */
+/** The timeout for assembling hundreds of parts, in milliseconds. */
 const assemblyMs = 60_000;
 
 const toKey = (id: ObjectId) => `files/${id.toHexString()}`;
 
-/** Files in an S3-compatible store: browsers send parts to it and load large contents from it, by signed addresses. */
+/**
+ * Stores files in an S3-compatible store. Browsers send parts to it and load large contents from it by presigned
+ * addresses.
+ */
 export const s3Storage: FileStorage = {
   async begin(id) {
     const { UploadId } = await callStore(({ client, sdk, bucket }, abortSignal) =>
@@ -34,7 +37,7 @@ export const s3Storage: FileStorage = {
   async listParts(file) {
     const parts = await listSentParts(file);
     if (parts) return parts.map(({ PartNumber = 0 }) => PartNumber);
-    // Made one already, by a call whose answer was lost.
+    // A call whose response was lost may have assembled it already.
     const isWhole = (await measureContent(file._id)) !== null;
     return isWhole ? Array.from({ length: countParts(file) }, (_, index) => index + 1) : [];
   },
@@ -72,7 +75,7 @@ async function addressPart(file: StoredFile, part: number): Promise<string> {
     Key: toKey(file._id),
     UploadId: file.multipartId,
     PartNumber: part,
-    // Part of what is signed: the store takes neither more nor less.
+    // The length is part of the signature, so the store accepts exactly this many bytes.
     ContentLength: measurePart(file, part),
   });
   return getSignedUrl(client, command, {
@@ -96,7 +99,9 @@ async function addressContent(id: ObjectId, { type, disposition }: Delivery): Pr
   return getSignedUrl(client, command, { expiresIn: addressLife });
 }
 
-/** The parts of the right size, or null when there is no such upload any more. A store lists 1,000 at a time. */
+/**
+ * Returns the parts of the right size, or null when the upload no longer exists. A store lists 1,000 parts at a time.
+ */
 async function listSentParts(file: StoredFile): Promise<CompletedPart[] | null> {
   const sent: CompletedPart[] = [];
   let marker: string | undefined;
@@ -119,7 +124,10 @@ async function listSentParts(file: StoredFile): Promise<CompletedPart[] | null> 
   return sent;
 }
 
-/** An upload that is gone was made one by another call, or given up: what is there afterwards tells. */
+/**
+ * Assembles the parts. An upload that no longer exists was assembled by another call, or aborted: the caller then
+ * measures the content to find out which.
+ */
 async function assembleParts({ _id, multipartId }: StoredFile, parts: CompletedPart[]): Promise<void> {
   await callStore(
     async ({ client, sdk, bucket }, abortSignal) => {
@@ -134,7 +142,7 @@ async function assembleParts({ _id, multipartId }: StoredFile, parts: CompletedP
   );
 }
 
-/** In bytes, or null when there is no such content. */
+/** Returns the size of a content in bytes, or null when it doesn't exist. */
 async function measureContent(id: ObjectId): Promise<number | null> {
   return callStore<number | null>(
     async ({ client, sdk, bucket }, abortSignal) => {
@@ -154,7 +162,7 @@ async function* readObject(id: ObjectId, { start, end }: ByteRange): AsyncGenera
       Key: toKey(id),
       Range: `bytes=${start}-${end}`,
     });
-    // The bytes may then take as long as their reader does.
+    // The timeout covers the response's headers only: reading the bytes takes as long as the client takes.
     timeout.addEventListener("abort", stop);
     const answer = await client.send(command, { abortSignal: stopped.signal });
     timeout.removeEventListener("abort", stop);
@@ -168,7 +176,7 @@ async function* readObject(id: ObjectId, { start, end }: ByteRange): AsyncGenera
   }
 }
 
-/** Whatever was begun under this file's key: one of them may be known to nobody. */
+/** Aborts all multipart uploads under this file's key, including those whose id was lost. */
 async function abortUploads(id: ObjectId): Promise<void> {
   const { Uploads = [] } = await callStore(({ client, sdk, bucket }, abortSignal) =>
     client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: toKey(id) }), { abortSignal }),
