@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
 import type { DatabaseProxy, Fault } from "#dev/testing/database-proxy";
 
-/** One attempt of a step, which is disturbed at one of its commands to the database. */
+/** One attempt of a step that is disturbed at one of its database commands. */
 export type DisturbedAttempt = {
   /** The number of the command, counted from 1; greater than the number of commands in the undisturbed attempt. */
   command: number;
@@ -98,7 +98,7 @@ async function disturb({ proxy, attempt, command }: Disturbance): Promise<boolea
 
 type PaymentStep = { child: ChildProcess; ended: Promise<[number | null, NodeJS.Signals | null]> };
 
-/** Runs dev/testing/take-payment-step.ts in a process of its own, whose database is behind the proxy. */
+/** Runs dev/testing/take-payment-step.ts in a child process whose database is behind the proxy. */
 function spawnPaymentStep({ uri }: DatabaseProxy, args: string[]): PaymentStep {
   const child = spawn(
     process.execPath,

@@ -1,14 +1,14 @@
 import { beforeEach, vi } from "vitest";
 
-// `connection` waits for a real request; a test that calls a handler itself is one.
+// `connection` waits for a real request; a test that calls a handler is the request.
 vi.mock("next/server", async (importOriginal) => ({
   ...(await importOriginal<typeof import("next/server")>()),
   connection: async () => {},
-  // What a server does when it has answered would go on in another test.
+  // Skips work that runs after the response, because it would continue during another test.
   after: () => {},
 }));
 
-// There is no cache here. Tests look at what would be invalidated (dev/testing/revalidated-tags.ts).
+// There is no cache here. Tests check the invalidated tags instead (dev/testing/revalidated-tags.ts).
 vi.mock("next/cache", async (importOriginal) => ({
   ...(await importOriginal<typeof import("next/cache")>()),
   revalidateTag: vi.fn(),

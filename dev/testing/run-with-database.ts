@@ -1,6 +1,6 @@
 /**
  * node dev/testing/run-with-database.ts command args…
- * A runner like those of the local stack, for the tests of what becomes of its processes: one database, one command.
+ * A runner like those of the local stack, for tests of its child processes: one database, one command.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
