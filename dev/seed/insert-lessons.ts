@@ -52,7 +52,7 @@ export async function insertLessons({
   return entries.length;
 }
 
-/** The same id each time, so that what was interrupted is completed. */
+/** Derives a stable id, so that a later run completes an interrupted one. */
 export function toId(serviceId: ObjectId, name: string): string {
   return createHash("sha256").update(`${serviceId.toHexString()} ${name}`).digest("hex").slice(0, 24);
 }

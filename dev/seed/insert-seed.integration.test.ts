@@ -50,7 +50,7 @@ test("a course of the seed is found by its headline and its category", async () 
   expect(found.map(({ title }) => title)).toEqual(["Astronomy with Binoculars: A Year of the Night Sky"]);
 });
 
-test("nobody has reviewed a course of their own", async () => {
+test("no user has reviewed their own course", async () => {
   await insertSeed(seed);
   const owners = await stored("services").distinct("owner.uid");
   expect(await stored("reviews").countDocuments({ uid: { $in: owners } })).toBe(0);

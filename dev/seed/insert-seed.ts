@@ -113,7 +113,7 @@ export async function insertSeed({
   for (const { slug } of courses) {
     const stored = findStored(slug);
     const outline = outlines[slug];
-    // A course of the same title may be somebody else's.
+    // A course with this title may belong to another teacher.
     if (!outline || stored?.owner.uid !== uid) continue;
     lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile: storeSeedFile });
   }

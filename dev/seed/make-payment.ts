@@ -10,7 +10,7 @@ import { toFeeCents } from "#lib/rules/payments/sold-item";
 type SeedPayment = {
   buyer: Pick<Person, "uid" | "email">;
   course: Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
-  /** The same each time that the seed runs. */
+  /** Identical in every run of the seed. */
   transactionId: string;
   createdAt: Date;
 };

@@ -24,7 +24,13 @@ export function makeContainerFolder() {
   copyFileSync(process.execPath, node);
   execFileSync("chmod", ["-R", "a+rX,a-w", folder]);
   const isRoot = process.getuid?.() === 0;
-  const become = ["setpriv", `--reuid=${unprivilegedUid}`, `--regid=${unprivilegedUid}`, "--clear-groups", "--no-new-privs"];
+  const become = [
+    "setpriv",
+    `--reuid=${unprivilegedUid}`,
+    `--regid=${unprivilegedUid}`,
+    "--clear-groups",
+    "--no-new-privs",
+  ];
   const toCommand = (words: readonly string[]) => {
     const [first = "", ...args] = [
       ...(isRoot ? become : []),
