@@ -13,8 +13,8 @@ export type StoreFile = (
 ) => Promise<ObjectId>;
 
 /**
- * Adds the outline and lessons of a demo course and what its page says about it, unless its teacher has saved an outline.
- * Returns how many lessons were added. `storeFile` stores a file of dev/seed/files for the teacher.
+ * Adds a demo course's outline, lessons, and page details, unless its teacher has saved an outline. Returns the number
+ * of lessons added. `storeFile` stores a file of dev/seed/files for the teacher.
  */
 export async function insertLessons({
   slug,
