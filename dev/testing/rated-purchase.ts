@@ -33,7 +33,7 @@ export async function payAgain({ user, serviceIds }: Bought): Promise<string> {
   return intentId;
 }
 
-/** Returns a course's five-star and student counts, and the weight of one review. */
+/** Returns a course's student and five-star counts, and the stored stars of one user's review. */
 export async function readStars({ uid, serviceId }: Counted) {
   const _id = new ObjectId(serviceId);
   const course = await openTestDatabase().collection("services").findOne({ _id });

@@ -82,7 +82,7 @@ async function startServices(project: TestProject): Promise<() => Promise<void>>
   return databases.drop;
 }
 
-/** Starts the file store. Tests can run on the database alone, except where every store is required. */
+/** Starts the file store. Without it, tests use the database's store only; in CI, its failure ends the run. */
 async function provideFileStores(folder: string, buckets: string[]): Promise<Record<string, string>[]> {
   try {
     const { environments } = await startStorage({
