@@ -17,9 +17,9 @@ const page = `export default function Page() {
 `;
 
 /**
- * Builds and starts the least that can be a page, with the app's own Next and production options, in the given
- * folder, which lies outside the repository: inside, Next would find the app's middleware.ts and instrumentation.ts
- * in the folders above. Returns its address.
+ * Builds and starts a minimal page with the app's own Next version and production options, in the given folder. The
+ * folder must be outside of the repository; inside it, Next would find the app's middleware.ts and instrumentation.ts
+ * in the parent folders. Returns the page's address.
  */
 export async function startBareApp(folder: string): Promise<string> {
   const directory = path.join(folder, "bare");
@@ -54,7 +54,7 @@ function writeProject(directory: string): void {
   writeFileSync(path.join(directory, "package.json"), JSON.stringify({ private: true, type: "module" }));
   symlinkSync(path.resolve("node_modules"), path.join(directory, "node_modules"), "junction");
   const appConfig = pathToFileURL(path.resolve("next.config.mjs"));
-  // Nothing outside the root is read, and the packages are outside this folder.
+  // Turbopack reads nothing outside of its root, and the packages are outside of this folder.
   const root = JSON.stringify(path.parse(directory).root);
   const config = `import app from ${JSON.stringify(appConfig.href)};
 const { output, outputFileTracingRoot, rewrites, redirects, headers, ...options } = app;

@@ -1,17 +1,17 @@
 import type { NextAdapter } from "next";
 
-/** Where the benchmark's build of the app is, so that `.next` and whoever serves it are left alone. */
+/** The folder of the benchmark's build, separate from `.next` so that a server that uses `.next` isn't disturbed. */
 export const buildFolder = ".local/bench/app";
 
-/** A TypeScript configuration of its own, or `next build` would add the build's folder to the project's. */
+/** A separate TypeScript configuration; otherwise `next build` adds the build's folder to the project's. */
 export const typescriptConfig = ".local/bench/tsconfig.json";
 
-/** A copy of package.json, which Next expects beside the build's folder: it says how the server's files are loaded. */
+/** A copy of package.json, which Next expects beside the build's folder: it says how to load the server's files. */
 export const packageFile = ".local/bench/package.json";
 
 /**
- * Read by Next through NEXT_ADAPTER_PATH. It moves the build and changes nothing else; it takes itself out again,
- * because for an app that has an adapter Next answers in another way.
+ * Next reads this adapter through NEXT_ADAPTER_PATH. It moves the build folder and changes nothing else. It also
+ * removes itself from the configuration, because Next responds differently for an app that has an adapter.
  */
 export const name = "bench";
 

@@ -9,14 +9,14 @@ type Call = { method?: "GET" | "POST" | "DELETE"; path: string; body?: unknown }
 
 export type Buyer = {
   /**
-   * Sends a request as a page does that somebody is signed in on; resolves with the answer, JSON or text, and how long it
-   * took. Throws an ExplainedError if it is not 2xx.
+   * Sends a request as a signed-in buyer's page does. Resolves with the response, JSON or text, and its duration.
+   * Throws an ExplainedError if the status isn't 2xx.
    */
   send(call: Call): Promise<{ answer: unknown; milliseconds: number }>;
   email: string;
 };
 
-/** Makes an account in the stack's emulator and opens a session of the site. Throws an ExplainedError. */
+/** Creates an account in the stack's emulator and opens a session on the site. Throws an ExplainedError. */
 export async function signInBuyer({ appUrl, environment }: BuyerOptions): Promise<Buyer> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host } = environment;
   const signUp = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
@@ -50,7 +50,7 @@ export async function signInBuyer({ appUrl, environment }: BuyerOptions): Promis
   };
 }
 
-/** Pays an intent at the stack's stand-in for Stripe with a test card. */
+/** Pays an intent with a test card at the Stripe simulator. */
 export async function payAtStripe(environment: NodeJS.ProcessEnv, intentId: string): Promise<void> {
   const { STRIPE_SECRET_KEY = "", STRIPE_API_URL = "" } = environment;
   const { hostname: host, port } = new URL(STRIPE_API_URL);
@@ -58,7 +58,7 @@ export async function payAtStripe(environment: NodeJS.ProcessEnv, intentId: stri
   await stripe.paymentIntents.confirm(intentId, { payment_method: "pm_card_visa" });
 }
 
-/** The intent that POST /api/payment has begun. */
+/** Returns the id of the intent that POST /api/payment created. */
 export function readIntentId(answer: unknown): string {
   const { clientSecret } = z.object({ clientSecret: z.string() }).parse(answer);
   return clientSecret.split("_secret_")[0] ?? "";

@@ -4,7 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
-/** What the measures need to know of a course. */
+/** The fields of a course that the measurements need. */
 export type BenchCourse = { _id: string; title: string; createdKey: string };
 
 const owner = { uid: "bench", email: "bench@openbook.test" };
@@ -13,7 +13,7 @@ const batchSize = 100;
 const details =
   "A course of the benchmark: as long as a real description begins, and then somewhat longer. ".repeat(12);
 
-/** Adds the courses from one number up to another, each with three reviews, and returns them. */
+/** Adds the courses numbered `from` up to `to`, each with three reviews, and returns them. */
 export async function fillCatalog({ from, to }: { from: number; to: number }): Promise<BenchCourse[]> {
   const courses: BenchCourse[] = [];
   for (let start = from; start < to; start += batchSize) {
@@ -37,14 +37,17 @@ const getCollections = () =>
     getCollection("searchTerms"),
   ]);
 
-/** True when no course, review, cart or teacher is in the database, so that nothing else is measured or removed. */
+/**
+ * True when the database has no course, review, cart, or teacher, so that the benchmark measures and removes only its
+ * own data.
+ */
 export async function isDatabaseEmpty(): Promise<boolean> {
   const collections = await getCollections();
   const counts = await Promise.all(collections.map((collection) => collection.estimatedDocumentCount()));
   return counts.every((count) => count === 0);
 }
 
-/** Takes out what the benchmark has put into a database that was empty. */
+/** Removes what the benchmark added to an empty database. */
 export async function emptyCatalog(): Promise<void> {
   const collections = await getCollections();
   await Promise.all(collections.map((collection) => collection.drop()));
@@ -84,7 +87,7 @@ function makeReviews({ _id, title, titleKey }: ReturnType<typeof makeCourse>, co
   }));
 }
 
-/** The n-th of what was created one second after the other. */
+/** Returns the ids and dates of the n-th record; records are created one second apart. */
 export function makeIdentity(number: number) {
   const _id = new ObjectId();
   const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1_000);

@@ -4,10 +4,10 @@ import { ExplainedError } from "#dev/process/explained-error";
 
 export const connections = 16;
 
-/** What a page did under load; p50 and p99 in milliseconds. */
+/** The throughput and latency of a page under load; p50 and p99 in milliseconds. */
 export type Load = { requestsPerSecond: number; p50: number; p99: number };
 
-/** Asks for a page without pause, without compression. Throws an ExplainedError if an answer is not 2xx. */
+/** Requests a page continuously, without compression. Throws an ExplainedError if a response isn't 2xx. */
 export async function loadPage(url: string, seconds: number): Promise<Load> {
   const result = await autocannon({ url, connections, duration: seconds });
   const failed = result.non2xx + result.errors;

@@ -1,4 +1,4 @@
-/** Returns the addresses of the script files that a document makes a browser load, each once. */
+/** Returns the URL of each script file that a document makes a browser load, without duplicates. */
 export function listLoadedScripts(html: string, pageUrl: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/gi) ?? [];
   const addresses = tags.flatMap((tag) => getScriptAddress(tag) ?? []);
@@ -6,7 +6,7 @@ export function listLoadedScripts(html: string, pageUrl: string): string[] {
 }
 
 function getScriptAddress(tag: string): string | undefined {
-  // Browsers that know modules, all of today's, leave out what is marked so.
+  // Every current browser supports modules and skips scripts marked `nomodule`.
   if (/^<script/i.test(tag)) return /\snomodule\b/i.test(tag) ? undefined : getAttribute(tag, "src");
   const rel = getAttribute(tag, "rel");
   const isPreload = rel === "modulepreload" || (rel === "preload" && getAttribute(tag, "as") === "script");

@@ -3,7 +3,7 @@ import { makeTypo } from "#bench/make-typo";
 import { createRandom } from "#dev/testing/seeded-random";
 import { isOneTypoApart } from "#lib/rules/search/spellings";
 
-test("a typo of the benchmark is one letter away from its word, and every kind of typo is among them", () => {
+test("a benchmark typo is one letter away from its word, and every kind of typo occurs", () => {
   const random = createRandom(1);
   const typos = Array.from({ length: 500 }, () => makeTypo({ random, word: "spanish" }));
   expect(typos.filter((typo) => !isOneTypoApart(typo, "spanish"))).toEqual([]);
@@ -16,7 +16,7 @@ test("the same seed makes the same typos", () => {
   expect(make(3)).toBe(make(3));
 });
 
-test("a typo after the first letter leaves it right", () => {
+test("a typo after the first letter leaves the first letter correct", () => {
   const random = createRandom(1);
   const typos = Array.from({ length: 500 }, () => makeTypo({ random, word: "spanish", right: 1 }));
   expect(new Set(typos.map(([first]) => first))).toEqual(new Set(["s"]));

@@ -5,11 +5,14 @@ const letters = "abcdefghijklmnopqrstuvwxyz".split("");
 type Typed = {
   random: () => number;
   word: string;
-  /** So many letters are right at its beginning. */
+  /** The number of letters at the start that stay correct. */
   right?: number;
 };
 
-/** The word with one letter left out, added, replaced, or exchanged with the next, each as likely. Never the word itself. */
+/**
+ * Returns the word with one letter removed, added, replaced, or swapped with the next; each is equally likely. Never
+ * returns the word itself.
+ */
 export function makeTypo({ random, word, right = 0 }: Typed): string {
   for (;;) {
     const at = right + Math.floor(random() * (word.length - right));

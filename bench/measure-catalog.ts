@@ -9,7 +9,7 @@ const timesSchema = z.record(
   z.record(z.string(), z.object({ p50: z.number(), p95: z.number() })),
 );
 
-/** Times the same calls with 1,000 courses and with as many as are asked for. Throws the same errors as runOnDatabase. */
+/** Times the same calls with 1,000 courses and with the requested number. Throws the errors of runOnDatabase. */
 export async function measureCatalog({ courses, folder }: { courses: number; folder: string }) {
   const times = await runOnDatabase({
     name: "catalog",

@@ -5,17 +5,17 @@ import { startBrowser } from "#bench/start-browser";
 import { ExplainedError } from "#dev/process/explained-error";
 import { showProgress } from "#dev/terminal/progress";
 
-/** The least score of each category, of 100. */
+/** The minimum score of each category, out of 100. */
 const wantedScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const categories = Object.keys(wantedScores);
-/** One run says little: Lighthouse's own advice is the median of five. */
+/** A single run varies too much; Lighthouse recommends the median of five. */
 const runs = 5;
 
 type Failure = { id: string; title: string; value: string };
 type PageScores = { path: string; scores: Record<string, number>; failures: Record<string, Failure[]> };
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-/** Runs Lighthouse's own mobile profile on each page several times and takes the median run, as Lighthouse chooses it. */
+/** Runs Lighthouse's mobile profile several times on each page and takes the median run, as Lighthouse selects it. */
 export async function measureLighthouse({ appUrl, paths, folder }: BenchContext): Promise<Measurement> {
   const pages: PageScores[] = [];
   await showProgress("Lighthouse", async ({ update }) => {
@@ -52,7 +52,7 @@ async function audit(url: string, folder: string): Promise<Omit<PageScores, "pat
   };
 }
 
-/** In a browser of its own: one that has had this page before begins no new recording of it. */
+/** Uses a new browser each time: a browser that has loaded this page before doesn't start a new trace of it. */
 async function runOnce(url: string, folder: string): Promise<LighthouseResult> {
   const { port, stop } = await startBrowser(folder);
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories }).finally(stop);
@@ -62,7 +62,7 @@ async function runOnce(url: string, folder: string): Promise<LighthouseResult> {
   return result.lhr;
 }
 
-/** The audits that cost a category points, the dearest first. */
+/** Returns the audits that cost a category points, most expensive first. */
 function findFailures({ categories, audits }: LighthouseResult, categoryId: string): Failure[] {
   const lost = (categories[categoryId]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];

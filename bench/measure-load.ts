@@ -6,7 +6,7 @@ import { createVisitor, type VisitKind, type Visitor } from "#bench/visitor";
 import { showProgress } from "#dev/terminal/progress";
 
 const connections = 64;
-/** The shares of 90, 8 and 2 in a hundred, as thresholds of a random number. */
+/** Shares of 90%, 8%, and 2%, as thresholds for a random number. */
 const mix: [VisitKind, number][] = [
   ["payment", 0.02],
   ["cart", 0.1],
@@ -16,11 +16,14 @@ const maxGrowth = 0.1;
 
 const coursesSchema = z.array(z.object({ _id: z.string(), title: z.string(), price: z.number() }));
 
-/** Lets many people browse, fill carts and pay without pause. Throws an ExplainedError at the first answer that fails. */
+/**
+ * Simulates many users who browse, fill carts, and pay continuously. Throws an ExplainedError at the first failed
+ * response.
+ */
 export async function measureLoad(context: BenchContext): Promise<Measurement> {
   const { appUrl, appPid, paths, loadSeconds } = context;
   const listed = coursesSchema.parse(await (await fetch(`${appUrl}/api/services?limit=100`)).json());
-  // A free one is bought without a payment.
+  // Free courses are excluded because they need no payment.
   const courses = listed.filter(({ price }) => price > 0);
   const looked = [
     ...paths,

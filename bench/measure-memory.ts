@@ -9,12 +9,12 @@ import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 
 const connections = 8;
 const wantedMegabytes = 512;
-/** How often the memory is reported. */
+/** The number of times that memory is reported. */
 const reports = 10;
 
 /**
- * Asks a server with the image's heap limit for so many different pages, and measures the memory that it takes. Throws an
- * ExplainedError at the first answer with an unexpected status.
+ * Requests the given number of different pages from a server with the container image's heap limit, and measures the
+ * server's memory. Throws an ExplainedError at the first response with an unexpected status.
  */
 export async function measureMemory({
   pages,
@@ -72,7 +72,7 @@ async function askForPages({ url, pages, readMegabytes }: Asking) {
   return found;
 }
 
-/** One of the pages that anyone can make up: another address each time, and one kind after the other. */
+/** Returns a page that any visitor can request: a new address each time, rotating through the kinds. */
 function makePage(number: number): { path: string; status: number } {
   const random = (bytes: number) => randomBytes(bytes).toString("hex");
   switch (number % 4) {

@@ -13,8 +13,9 @@ type Times = Record<(typeof calls)[number], number[]>;
 type Round = { context: BenchContext; buyers: Buyer[]; course: Course; times: Times };
 
 /**
- * As many people as there are connections put one course after the other into their carts and pay it, all at the same
- * moment; the stand-in for Stripe sends its events meanwhile, as Stripe does. Paying itself is not in the figures.
+ * Measures checkout with one buyer per connection. Each buyer adds courses to the cart one at a time and pays for each,
+ * all buyers at once, while the Stripe simulator sends its events as Stripe does. The time of the payment itself isn't
+ * included.
  */
 export async function measurePayment(context: BenchContext): Promise<Measurement> {
   const { appUrl, environment, paymentRounds } = context;
@@ -25,7 +26,7 @@ export async function measurePayment(context: BenchContext): Promise<Measurement
     for (let index = 0; index < connections; index += 1) {
       buyers.push(await signInBuyer({ appUrl, environment }));
     }
-    // One course more than rounds: the first is paid to warm up.
+    // One course more than there are rounds: the first purchase is a warm-up.
     const courses = await listCourses(appUrl, paymentRounds + 1);
     for (const [round, course] of courses.entries()) {
       update(`round ${round} of ${courses.length - 1}`);

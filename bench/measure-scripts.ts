@@ -5,10 +5,10 @@ import { ExplainedError } from "#dev/process/explained-error";
 import { showProgress } from "#dev/terminal/progress";
 
 const wantedMoreBytes = 30_000;
-/** What `gzip` and most servers use; Next's own server as well. */
+/** The default level of `gzip`, of most servers, and of Next's own server. */
 const gzipLevel = 6;
 
-/** A string that is in the code of each big library and nowhere else. */
+/** For each large library, a string that occurs in its code and nowhere else. */
 const markers = {
   Firebase: "identitytoolkit.googleapis.com",
   "Stripe.js": "js.stripe.com",
@@ -17,7 +17,7 @@ const markers = {
 
 type Script = { url: string; gzipBytes: number; libraries: string[] };
 
-/** Adds up the script files that each page's document loads; what is loaded later, by need, is not in it. */
+/** Adds up the script files that each page's document loads. Scripts loaded later on demand aren't counted. */
 export async function measureScripts({ bareUrl, appUrl, paths }: BenchContext): Promise<Measurement> {
   const { bare, pages } = await showProgress("JavaScript", async () => ({
     bare: await measurePage(bareUrl),

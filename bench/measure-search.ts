@@ -3,7 +3,7 @@ import { type Measurement, mark } from "#bench/measurement";
 import { runOnDatabase } from "#bench/run-on-database";
 import { searchSeed } from "#bench/search-words";
 
-/** The share of typos whose right word is to come first. */
+/** The minimum share of typos for which the correct word ranks first. */
 const wantedCorrected = 0.95;
 
 const percentiles = z.object({ p50: z.number(), p95: z.number() });
@@ -20,7 +20,7 @@ const timesSchema = z.record(
   }),
 );
 
-/** Times searches of each kind in a catalog of so many courses. Throws the same errors as runOnDatabase. */
+/** Times searches of each kind in a catalog of the given number of courses. Throws the errors of runOnDatabase. */
 export async function measureSearch({ courses, folder }: { courses: number; folder: string }) {
   const times = await runOnDatabase({
     name: "search",

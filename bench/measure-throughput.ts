@@ -6,12 +6,12 @@ import { showProgress } from "#dev/terminal/progress";
 const rounds = 3;
 const wantedRatio = 0.7;
 
-/** The bare page before and after the pages, each of which is loaded once. */
+/** One round: the bare page before and after the app's pages, each of which is loaded once. */
 type Round = { bare: [Load, Load]; pages: Load[] };
 
 /**
- * Loads the pages one after the other in short rounds, each with the bare page first and last, so that what else
- * the machine does meets all of them alike. A page's ratio is the median of its rounds.
+ * Loads the pages in short, interleaved rounds, each with the bare page first and last, so that other activity on the
+ * machine affects all pages equally. A page's ratio is the median of its rounds.
  */
 export async function measureThroughput(context: BenchContext): Promise<Measurement> {
   const { bareUrl, appUrl, paths, secondsPerPage, warmUpSeconds } = context;

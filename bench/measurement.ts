@@ -1,34 +1,34 @@
-/** What every measurement is given. */
+/** The input of every measurement. */
 export type BenchContext = {
   bareUrl: string;
   appUrl: string;
-  /** What the app was started with. */
+  /** The environment that the app was started with. */
   environment: NodeJS.ProcessEnv;
-  /** The process that serves the app. */
+  /** The pid of the app's server. */
   appPid: number;
-  /** The public pages, by their paths. */
+  /** The paths of the public pages. */
   paths: string[];
-  /** For logs and the browser's profile; deleted at the end. */
+  /** The folder for logs and the browser's profile; deleted at the end. */
   folder: string;
   secondsPerPage: number;
-  /** How often each person fills a cart and pays it. */
+  /** The number of times that each buyer fills a cart and pays for it. */
   paymentRounds: number;
   warmUpSeconds: number;
-  /** How long people browse, fill carts and pay, all at once. */
+  /** Seconds for which users browse, fill carts, and pay concurrently. */
   loadSeconds: number;
 };
 
-/** What a measurement found: a table for people, figures for latest.json. */
+/** The results of a measurement: a table for readers and figures for latest.json. */
 export type Measurement = {
   name: string;
-  /** How it was measured and what is wanted. */
+  /** How it was measured and what the targets are. */
   notes: string[];
   columns: string[];
   rows: string[][];
   figures: unknown;
 };
 
-/** Returns the figure with a mark that says whether it is as wanted. */
+/** Returns the figure with a mark that says whether it meets its target. */
 export function mark(figure: string, isAsWanted: boolean): string {
   return `${figure} ${isAsWanted ? "✓" : "✗"}`;
 }

@@ -2,26 +2,26 @@ import { parseArgs } from "node:util";
 import { ExplainedError } from "#dev/process/explained-error";
 
 export type BenchOptions = {
-  /** How long each page is loaded, all rounds together. */
+  /** Seconds of load for each page, summed over all rounds. */
   secondsPerPage: number;
   warmUpSeconds: number;
-  /** How often each person fills a cart and pays it. */
+  /** The number of times that each buyer fills a cart and pays for it. */
   paymentRounds: number;
-  /** How long people browse, fill carts and pay, all at once. */
+  /** Seconds for which users browse, fill carts, and pay concurrently. */
   loadSeconds: number;
   lighthouse: boolean;
-  /** Measure a catalog of so many courses instead of the pages. */
+  /** Measures a catalog of this many courses instead of the pages. */
   catalog?: number;
-  /** Measure searches in a catalog of so many courses instead. */
+  /** Measures searches in a catalog of this many courses instead of the pages. */
   search?: number;
-  /** Measure the memory that so many different pages take instead. */
+  /** Measures the memory that this many different pages take instead of the pages' speed. */
   memory?: number;
 };
 
 const usage =
   "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES | --memory PAGES";
 
-/** Reads the command line. Throws an ExplainedError that shows the usage. */
+/** Parses the command line. Throws an ExplainedError that shows the usage. */
 export function readOptions(args: string[]): BenchOptions {
   const { quick, lighthouse, catalog, search, memory } = parse(args);
   return {

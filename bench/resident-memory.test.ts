@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareThirds, sampleMemory } from "#bench/resident-memory";
 
-test("memory that grows is told from memory that is flat", () => {
+test("growing memory is distinguished from flat memory", () => {
   expect(compareThirds([9, 9, 10, 10, 10, 10])).toEqual({ middle: 10, last: 10, ratio: 1 });
   expect(compareThirds([1, 1, 10, 10, 15, 15])).toEqual({ middle: 10, last: 15, ratio: 1.5 });
 });

@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The resident memory of a process, in bytes. */
+/** Returns the resident memory of a process in bytes. */
 export async function readMemory(pid: number): Promise<number> {
   const { stdout } = await run("ps", ["-o", "rss=", "-p", String(pid)]);
   return Number(stdout) * 1024;
 }
 
-/** Reads the resident memory of a process in bytes once a second, until it is told to stop. */
+/** Samples the resident memory of a process in bytes once a second until the signal aborts. */
 export async function sampleMemory(pid: number, signal: AbortSignal): Promise<number[]> {
   const samples: number[] = [];
   while (!signal.aborted) {
@@ -20,7 +20,7 @@ export async function sampleMemory(pid: number, signal: AbortSignal): Promise<nu
   return samples;
 }
 
-/** Returns the means of the middle and of the last third, in bytes, and how far the last is from the middle. */
+/** Returns the means of the middle and the last third in bytes, and the ratio of the last to the middle. */
 export function compareThirds(samples: number[]): { middle: number; last: number; ratio: number } {
   const third = Math.floor(samples.length / 3);
   const middle = mean(samples.slice(third, -third));

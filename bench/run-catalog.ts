@@ -1,4 +1,6 @@
-/** Measures reading and adding to a cart with 1,000 courses and with as many as it is told; prints the figures as JSON. */
+/**
+ * Measures reading courses and adding them to a cart, with 1,000 courses and with the requested number; prints JSON.
+ */
 import { emptyCatalog, fillCatalog, isDatabaseEmpty } from "#bench/catalog-data";
 import { type CatalogTimes, timeCatalog } from "#bench/time-catalog";
 import { closeDatabase, getIndexBuilder } from "#lib/db/client";

@@ -8,8 +8,9 @@ import { showProgress } from "#dev/terminal/progress";
 type DatabaseRun = { name: string; script: string; courses: number; note: string; folder: string };
 
 /**
- * Runs a script of the benchmark with an empty database (the one that MONGODB_URI names, or a throw-away one), and returns
- * the JSON that it printed. Throws an ExplainedError when it fails, as with a database that is not empty.
+ * Runs a benchmark script with an empty database (the one that MONGODB_URI names, or a temporary one) and returns the
+ * JSON that the script printed. Throws an ExplainedError when the script fails, for example because the database isn't
+ * empty.
  */
 export async function runOnDatabase({ name, script, courses, note, folder }: DatabaseRun): Promise<unknown> {
   // The environment only, not .env.local: that file may name a production database.
@@ -17,7 +18,7 @@ export async function runOnDatabase({ name, script, courses, note, folder }: Dat
   const siteUrl = "http://localhost:3000";
   const stack = await startStack([databaseService], { siteUrl, folder, reset: false, environment });
   const { MONGODB_URI: started = "" } = stack.environment;
-  // The throw-away one has the demo's courses: another on the same server is empty.
+  // The temporary database has the demo's courses; another database on the same server is empty.
   const uri = environment.MONGODB_URI ? started : new URL("/openbook-bench", started).href;
   const { answer } = await showProgress(name, async ({ update }) => {
     update(note);
@@ -33,8 +34,8 @@ export async function runOnDatabase({ name, script, courses, note, folder }: Dat
 }
 
 /**
- * The same address; a call may take ten minutes, where those of the site are given up after seconds. So may the driver's
- * question whether the server is alive, whose silence ends every call: the embedded server answers one at a time.
+ * Returns the URI with a timeout of ten minutes per call instead of the site's few seconds. The driver's heartbeat gets
+ * the same timeout, because a missed heartbeat ends every call and the embedded server answers one call at a time.
  */
 function toPatient(uri: string): string {
   return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000&connectTimeoutMS=600000`;

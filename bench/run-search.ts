@@ -1,4 +1,4 @@
-/** Measures searches in a catalog of as many courses as it is told; prints the figures as JSON. */
+/** Measures searches in a catalog of the requested number of courses; prints JSON. */
 import { emptyCatalog, isDatabaseEmpty } from "#bench/catalog-data";
 import { fillSearch } from "#bench/search-data";
 import { searchSeed } from "#bench/search-words";

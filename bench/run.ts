@@ -1,8 +1,8 @@
 /**
- * npm run bench: throughput, size and Lighthouse scores of the public pages, latency of paying, a minute of many people
- * at once; `-- --quick --no-lighthouse`.
- * `-- --catalog 100000` times a large catalog instead, and `-- --search 100000` searches in one,
- * and `-- --memory 100000` measures the memory that so many different pages take.
+ * npm run bench: throughput, size, and Lighthouse scores of the public pages, payment latency, and a minute of
+ * concurrent users; `-- --quick --no-lighthouse`.
+ * `-- --catalog 100000` times a large catalog instead, `-- --search 100000` times searches in one, and `-- --memory
+ * 100000` measures the memory that this many different pages take.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ import { runCommand } from "#dev/process/shutdown";
 
 const atLeastOneCourse = z.tuple([z.object({ _id: z.string() })]);
 
-/** Returns the paths of the pages that everybody sees, one course's among them. */
+/** Returns the paths of the public pages, including one course page. */
 async function listPublicPages(appUrl: string): Promise<string[]> {
   const response = await fetch(`${appUrl}/api/services?limit=1`);
   const [course] = atLeastOneCourse.parse(await response.json());
@@ -37,7 +37,8 @@ async function listPublicPages(appUrl: string): Promise<string[]> {
 await runCommand(async () => {
   const { lighthouse, catalog, search, memory, ...durations } = readOptions(process.argv.slice(2));
   const lock = acquireLock(path.resolve(".local", "bench.lock"));
-  if ("heldBy" in lock) throw new ExplainedError(`A benchmark runs already (process ${lock.heldBy.pid}).`);
+  if ("heldBy" in lock)
+    throw new ExplainedError(`A benchmark is already running (process ${lock.heldBy.pid}).`);
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-bench-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
@@ -80,7 +81,7 @@ await runCommand(async () => {
   return Promise.race([measureAll(), openbook.failure]);
 });
 
-/** Prints a measurement's table, the first column to the left and the others to the right, and its notes. */
+/** Prints a measurement's table, first column left-aligned and the others right-aligned, and its notes. */
 function printMeasurement({ name, columns, rows, notes }: Measurement): void {
   const lines = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? "").length)));

@@ -14,20 +14,20 @@ import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 import { isCounted, toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
 
-/** What queries are made from. */
+/** The data that queries are generated from. */
 export type SearchData = {
   /** The courses that queries look for. */
   courses: CourseDocument[];
-  /** How many courses have a word or a filter. */
+  /** The number of courses for each word or filter. */
   counts: ReadonlyMap<string, number>;
 };
 
 const batchSize = 500;
-/** As many as queries are made from; a million courses need not be in the memory. */
+/** The maximum number of courses kept as a source of queries, so that a million courses don't have to fit in memory. */
 const maxKept = 20_000;
 const coursesPerTeacher = 8;
 
-/** Puts so many courses into an empty database, with their teachers and with everything that searches need. */
+/** Fills an empty database with the given number of courses, their teachers, and the data that searches need. */
 export async function fillSearch(options: { courses: number; random: () => number }): Promise<SearchData> {
   const makeCourse = createCourses(options.random);
   const counts = new Map<string, number>();
@@ -62,7 +62,7 @@ export async function fillSearch(options: { courses: number; random: () => numbe
   return { courses: kept, counts };
 }
 
-/** Returns what makes the n-th course, with its teacher if it is their first. */
+/** Returns a function that creates the n-th course, with its teacher if it's the teacher's first. */
 function createCourses(random: () => number) {
   const words = readLessonWords();
   const titles = new Set<string>();
@@ -100,7 +100,7 @@ type Written = {
 
 function toDocument({ number, uid, title, headline, name, random }: Written): CourseDocument {
   const identity = makeIdentity(number);
-  // Some categories, languages and prices are far more frequent than others, as on any marketplace.
+  // Some categories, languages, and prices are far more frequent than others, as on any marketplace.
   const skewed = <T>(values: readonly T[]) => choose(() => random() ** 2, values);
   const facts = {
     title,

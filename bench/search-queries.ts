@@ -5,20 +5,20 @@ import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { isWord } from "#lib/rules/search/search-tokens";
 import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
 
-/** A query, and the words that are meant by it when one of them is misspelled. */
+/** A query and, when one of its words is misspelled, the intended words. */
 export type BenchQuery = { query: CourseQuery; meant?: { q: string; word: string } };
 
 const leastLetters = 4;
 const maxTries = 10_000;
 
-/** What makes queries of each kind: their words are from the title of one course, chosen at random. */
+/** Returns a generator for each kind of query; the words come from the title of one randomly chosen course. */
 export function createQueries({ courses, counts }: SearchData, random: () => number) {
   const beginnings = new Set([...counts.keys()].filter(isWord).flatMap(listBeginnings));
   const findWords = (count: number, isRight: (word: string) => boolean = () => true): string[] => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const { title } = choose(random, courses);
       const words = [...new Set(listSearchedWords(title))].filter((word) => !isStopWord(word));
-      // A sample without repetition that keeps no order: people don't type words as titles have them.
+      // A sample without replacement in random order: users don't type words in the order of the title.
       const chosen = Array.from({ length: count }, () => words.splice(random() * words.length, 1)[0] ?? "");
       if (chosen.every((word) => word !== "" && isRight(word))) return chosen;
     }
@@ -32,7 +32,7 @@ export function createQueries({ courses, counts }: SearchData, random: () => num
   const misspell = ({ others = 0, right = 0 } = {}): BenchQuery => {
     const [word = "", ...rest] = findWords(1 + others, ({ length }) => length >= leastLetters);
     const typo = makeTypo({ random, word, right });
-    // Another word, or its beginning, is no typo that a site could notice.
+    // A typo that is another known word, or the start of one, can't be detected by any site.
     if (beginnings.has(typo)) return misspell({ others, right });
     const toQuery = (first: string) => [...rest, first].join(" ");
     return { query: { q: toQuery(typo) }, meant: { q: toQuery(word), word } };

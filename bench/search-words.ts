@@ -3,17 +3,18 @@ import path from "node:path";
 import { choose } from "#dev/testing/seeded-random";
 import { listWords } from "#lib/rules/search/words";
 
-/** What the benchmark's courses and queries follow from. */
+/** The random seed of the benchmark's courses and queries. */
 export const searchSeed = 17;
 
 const folder = new URL("../dev/seed/lessons", import.meta.url).pathname;
 
-/** So many words hold sentences together (the, is, one), and are rare in titles. */
+/** The number of most frequent words to skip: function words (the, is, one), which are rare in titles. */
 const mostFrequent = 200;
 
 /**
- * The words of the demo's lessons, as often as they occur there: 5,000 words of real courses, a few of them in many places and
- * most of them in few, with plurals, names and other words that differ by one letter. Without the most frequent ones.
+ * Returns the words of the demo's lessons with their real frequencies: 5,000 words of actual courses, a few of them
+ * common and most of them rare, including plurals, names, and words that differ by one letter. The most frequent words
+ * are left out.
  */
 export function readLessonWords(): string[] {
   const lessons = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -31,7 +32,7 @@ export function readLessonWords(): string[] {
 const consonants = "bcdfghjklmnprstvz".split("");
 const vowels = ["a", "e", "i", "o", "u", "ai", "ou"];
 
-/** An invented name of this many syllables. */
+/** Returns an invented name with the given number of syllables. */
 export function inventName(random: () => number, syllables: number): string {
   const parts = Array.from({ length: syllables }, () => choose(random, consonants) + choose(random, vowels));
   const [first = "", ...rest] = parts.join("");

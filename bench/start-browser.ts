@@ -5,7 +5,7 @@ import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { isAnswering } from "#dev/process/wait-until";
 
-/** Starts a headless browser with an empty profile; returns its debugging port and how to stop it. */
+/** Starts a headless browser with an empty profile. Returns its debugging port and a function that stops it. */
 export async function startBrowser(folder: string) {
   const { executablePath = chromium.executablePath() } = findBrowser();
   const port = await findFreePort();

@@ -14,15 +14,15 @@ const nextTypesFile = "next-env.d.ts";
 
 export type Openbook = {
   url: string;
-  /** What the app was started with, the addresses of its services included. */
+  /** The environment that the app was started with, including the addresses of its services. */
   environment: NodeJS.ProcessEnv;
-  /** The pid of its server. */
+  /** The server's pid. */
   pid: number;
-  /** Rejects with an ExplainedError as soon as one of its processes ends by itself; never resolves. */
+  /** Rejects with an ExplainedError as soon as one of the processes exits unexpectedly; never resolves. */
   failure: Promise<never>;
 };
 
-/** Builds and starts the app with its own seeded data in the given folder; these settings are for its server alone. */
+/** Builds and starts the app with its own seeded data in the given folder. The settings apply to its server only. */
 export async function startOpenbook(
   folder: string,
   serverSettings: Record<string, string> = {},
@@ -34,12 +34,12 @@ export async function startOpenbook(
     ...createLocalEnvironment(process.env, "start"),
     SITE_URL: siteUrl,
     PORT: String(port),
-    // The load writes carts and payments: always to the benchmark's own database.
+    // The load test writes carts and payments, so it always uses the benchmark's own database.
     MONGODB_URI: "",
     // The load test's purchases send no email.
     SMTP_URL: "",
     MAIL_FROM: "",
-    // The load comes from one address.
+    // All of the load comes from one address.
     RATE_LIMIT_SCALE: "1000000",
   };
   const stack = await startStack(services, { siteUrl, folder, reset: false, environment: given });
@@ -61,7 +61,10 @@ export async function startOpenbook(
   };
 }
 
-/** A build writes the path of its types into next-env.d.ts, which the editor and `tsc` read; it is restored. */
+/**
+ * Restores next-env.d.ts after the build: a build writes its types' path into that file, which the editor and `tsc`
+ * read.
+ */
 async function withOwnTypes(build: () => Promise<void>): Promise<void> {
   mkdirSync(path.dirname(buildFolder), { recursive: true });
   copyFileSync("package.json", packageFile);

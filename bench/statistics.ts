@@ -1,10 +1,12 @@
-/** Returns the smallest value that so many percent of the values do not exceed; NaN of none. */
+/**
+ * Returns the smallest value that at least the given percentage of the values doesn't exceed; NaN for an empty list.
+ */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Returns the middle value, of an even number of values the mean of the two in the middle; NaN of none. */
+/** Returns the median; for an even number of values, the mean of the middle two. NaN for an empty list. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

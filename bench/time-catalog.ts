@@ -9,14 +9,14 @@ import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
 const nothing: BenchCourse = { _id: "", title: "", createdKey: "" };
 const maxCalls = 300;
 const warmUpCalls = 10;
-/** Enough for a median where a call is slow. */
+/** The minimum number of calls, enough for a median when a call is slow. */
 const leastCalls = 20;
 const maxMilliseconds = 5_000;
 
-/** p50 and p95 in milliseconds, by what was called. */
+/** p50 and p95 in milliseconds, by function. */
 export type CatalogTimes = Record<string, { p50: number; p95: number }>;
 
-/** Times the functions behind the pages, one call after the other, each for a course by chance. */
+/** Times the functions behind the pages sequentially, each with a random course. */
 export async function timeCatalog({ courses, uid }: { courses: BenchCourse[]; uid: string }) {
   const choose = () => courses[Math.floor(Math.random() * courses.length)] ?? nothing;
   const limit = defaultPageSize;
@@ -30,14 +30,14 @@ export async function timeCatalog({ courses, uid }: { courses: BenchCourse[]; ui
     "adding to a cart": await time(async () => {
       const { _id: serviceId } = choose();
       const { id } = await addCartItem({ uid, course: { serviceId } });
-      // The cart stays small, as carts are.
+      // Removes the course so that the cart stays small, as real carts are.
       return () => deleteCartItem({ uid, id });
     }),
   };
   return times;
 }
 
-/** Calls again and again; what a call returns as a function is called before the next one and not timed. */
+/** Calls the function repeatedly. If a call returns a function, that cleanup runs untimed before the next call. */
 async function time(call: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
   const milliseconds: number[] = [];
   const begunAt = performance.now();

@@ -7,27 +7,27 @@ import { getDatabase, getDatabaseClient } from "#lib/db/client";
 import { AppError } from "#lib/errors/app-error";
 import { listWords } from "#lib/rules/search/words";
 
-/** Of one kind of query. */
+/** The results for one kind of query. */
 export type SearchTimes = {
   queries: number;
   milliseconds: { p50: number; p95: number };
-  /** Index entries that its page was found by, those for its words among them. */
+  /** The number of index entries examined to find the page, including those for its words. */
   pageKeys: { p50: number; p95: number };
-  /** Index entries that its results were counted by. */
+  /** The number of index entries examined to count the results. */
   countKeys: { p50: number; p95: number };
-  /** How many took longer than the site waits. */
+  /** The number of searches that exceeded the site's timeout. */
   givenUp: number;
-  /** The share of typos whose right word comes first; null without typos. */
+  /** The share of typos for which the correct word ranks first; null without typos. */
   corrected: number | null;
 };
 
 const maxQueries = 1_000;
 const maxExplained = 100;
 const warmUpQueries = 5;
-/** Of each kind, for searching and once more for explaining. */
+/** The time limit for each kind: once for searching and again for explaining. */
 const maxMilliseconds = 10_000;
 
-/** Times searches of each kind, one after the other, and has the database explain what they sent. */
+/** Times searches of each kind sequentially and has the database explain the commands that they sent. */
 export async function timeSearch(data: SearchData, random: () => number) {
   const times: Record<string, SearchTimes> = {};
   for (const [kind, make] of Object.entries(createQueries(data, random))) {
@@ -73,7 +73,7 @@ function summarize(values: number[]) {
   return { p50: percentile(values, 50), p95: percentile(values, 95) };
 }
 
-/** Null for a search that takes longer than the site waits. */
+/** Returns null for a search that exceeds the site's timeout. */
 async function search(query: BenchQuery["query"]): Promise<CourseList | null> {
   try {
     return await listCourses({ query });
@@ -83,7 +83,7 @@ async function search(query: BenchQuery["query"]): Promise<CourseList | null> {
   }
 }
 
-/** Whether the right word was searched for or, where nothing was corrected, is in the first course that was found. */
+/** True if the search used the correct word or, without a correction, if the first course contains it. */
 function isRight({ courses, correctedQuery }: CourseList, meant: { q: string; word: string }): boolean {
   if (correctedQuery !== null) return correctedQuery === meant.q;
   const { title = "", headline = "", teacher } = courses[0] ?? {};
@@ -92,12 +92,12 @@ function isRight({ courses, correctedQuery }: CourseList, meant: { q: string; wo
 
 const searched = ["services", "searchTerms"];
 
-/** What a search finds, how long it takes, and its queries of courses and words. */
+/** Returns the result of a call, its duration, and its queries of courses and words. */
 async function watch<T>(call: () => Promise<T>) {
   const client = await getDatabaseClient();
   const sent: Document[] = [];
   const record = ({ commandName, command }: CommandStartedEvent) => {
-    // Through BSON and back, because the driver keeps a sort as a Map.
+    // Serialized to BSON and back, because the driver keeps a sort as a Map.
     if (searched.includes(command[commandName])) sent.push(BSON.deserialize(BSON.serialize(command)));
   };
   client.on("commandStarted", record);
@@ -110,7 +110,7 @@ async function watch<T>(call: () => Promise<T>) {
   }
 }
 
-// What a driver adds to a command and an explanation does not take; and the bound, which explaining need not keep.
+// Fields that the driver adds to a command and `explain` rejects, and the time limit, which `explain` doesn't need.
 const extras = ["lsid", "$clusterTime", "$db", "$readPreference", "maxTimeMS"];
 
 async function sumKeys(commands: Document[]): Promise<number> {
@@ -123,7 +123,7 @@ async function sumKeys(commands: Document[]): Promise<number> {
   return sum;
 }
 
-/** The total of a plan stands where its statistics begin, which is not the same place for a pipeline. */
+/** Finds the total of a plan where its statistics start, which for a pipeline is a different place. */
 function findKeys(plan: unknown): number | null {
   if (typeof plan !== "object" || plan === null) return null;
   if ("totalKeysExamined" in plan) return Number(plan.totalKeysExamined);

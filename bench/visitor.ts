@@ -7,19 +7,19 @@ export type VisitKind = "browsing" | "cart" | "payment";
 type VisitorOptions = {
   appUrl: string;
   environment: NodeJS.ProcessEnv;
-  /** What is looked at, course pages among them. */
+  /** The paths to visit, including course pages. */
   paths: string[];
   courses: Course[];
 };
 
 export type Visitor = {
-  /** Does one thing of a kind; resolves with its milliseconds without the time that Stripe takes. */
+  /** Performs one visit of a kind. Resolves with its milliseconds, excluding Stripe's time. */
   visit(kind: VisitKind): Promise<number>;
 };
 
 const insertedSchema = z.object({ insertedId: z.string() });
 
-/** Somebody who is signed in, with a cart of one course at most. Whoever owns every course enrolls anew. */
+/** Creates a signed-in user whose cart has at most one course. A user who owns every course signs up again. */
 export async function createVisitor(options: VisitorOptions): Promise<Visitor> {
   const { environment, paths, courses } = options;
   let buyer: Buyer = await signInBuyer(options);

@@ -6,7 +6,7 @@ import type { Measurement } from "#bench/measurement";
 
 const resultFile = ".local/bench/latest.json";
 
-/** Writes the figures, with what they were measured on, and returns the file's name. */
+/** Writes the figures together with the machine they were measured on. Returns the file's name. */
 export function writeResult(measurements: Measurement[]): string {
   const next: { version: string } = createRequire(import.meta.url)("next/package.json");
   const result = {

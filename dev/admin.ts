@@ -1,6 +1,6 @@
 /**
- * npm run admin -- grant|revoke EMAIL: makes someone an admin of the site, or takes that back, in the Firebase project and the
- * database of the environment or .env.local; without a project, in the local stack that is running.
+ * npm run admin -- grant|revoke EMAIL: makes a user an admin of the site, or revokes that, in the Firebase project and
+ * the database of the environment or .env.local; without a project, in the running local stack.
  */
 import { z } from "zod";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -15,7 +15,7 @@ await runCommand(async () => {
   const [action, email] = data;
   loadEnvironmentFiles("start", process.cwd());
   if (!process.env.FIREBASE_PROJECT_ID) {
-    // They need development dependencies, which a deployed site doesn't have.
+    // Loaded on demand: they need development dependencies, which a deployed site doesn't have.
     const [{ projectId }, { readPort }] = await Promise.all([
       import("#dev/identity/start-emulator"),
       import("#dev/stack/keep-port"),
@@ -31,7 +31,7 @@ await runCommand(async () => {
       "MONGODB_URI is not set: set it to the database that has the account's sessions.",
     );
   }
-  // Imported only now: the settings are read as soon as something of the app is loaded.
+  // Imported only now, because the app's modules read the environment when they are loaded.
   const [{ setAdmin }, { AppError }, { closeDatabase }] = await Promise.all([
     import("#lib/auth/set-admin"),
     import("#lib/errors/app-error"),

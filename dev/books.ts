@@ -1,8 +1,8 @@
 /**
- * npm run books: recomputes the ledger from the payments in the database that MONGODB_URI names, in the environment or in
- * .env.local, compares it with what is booked and with Stripe, prints each difference, and ends with 1 if there is one.
- * `-- --sync` first asks Stripe about every payment and records what no event has told; `-- --no-stripe` compares without
- * Stripe. It may be run at any time, also while the site serves.
+ * npm run books: recomputes the ledger from the payments in the database that MONGODB_URI names, in the environment or
+ * in .env.local, compares it with the stored ledger and with Stripe, prints each difference, and exits with 1 if there
+ * is one. `-- --sync` first fetches every payment from Stripe and records what no event has reported; `-- --no-stripe`
+ * skips Stripe. It can run at any time, even while the site is running.
  */
 import { parseArgs } from "node:util";
 import { maskUri } from "#dev/database/mask-uri";
@@ -14,7 +14,7 @@ import { createPrinter } from "#dev/terminal/create-printer";
 await runCommand(async () => {
   const { sync, "no-stripe": noStripe } = readOptions();
   loadEnvironmentFiles("start", process.cwd());
-  // Imported only now: the settings are read as soon as something of the app is loaded.
+  // Imported only now, because the app's modules read the environment when they are loaded.
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to check.");
   if (!env.stripe && !noStripe) {

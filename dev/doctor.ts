@@ -1,4 +1,7 @@
-/** What this machine has for the demo and the tests, one line each, and what to type when something is missing. */
+/**
+ * Checks this machine's requirements for the demo and the tests; prints one line each, with the command that fixes a
+ * missing one.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { type Check, formatCheck } from "#dev/doctor/check";
 
@@ -12,7 +15,7 @@ function checkPackages(): Check {
   return { name, state: "bad", found: `missing: ${missing.join(", ")}`, advice: "npm ci", isNeeded: true };
 }
 
-/** Loaded only once the packages are known to be there. */
+/** Loaded only once the packages are known to be installed. */
 async function checkEverything(): Promise<Check[]> {
   const { checkBrowser, checkPort } = await import("#dev/doctor/check-machine");
   const { checkDatabaseChoice } = await import("#dev/doctor/check-database-choice");
@@ -30,7 +33,7 @@ async function checkEverything(): Promise<Check[]> {
   ];
 }
 
-// A Node that is too old does not get this far.
+// A Node that is too old fails before this line.
 const node: Check = { name: "Node", state: "good", found: process.version };
 const packages = checkPackages();
 const checks = [node, packages, ...(packages.state === "bad" ? [] : await checkEverything())];

@@ -4,10 +4,10 @@ import path from "node:path";
 import { chromium } from "playwright";
 import { ExplainedError } from "#dev/process/explained-error";
 
-/** Without a path Playwright starts its own browser. */
+/** Without a path, Playwright starts its own browser. */
 export type Browser = { executablePath?: string; source: string };
 
-/** First Chromium without windows, like Playwright's own: the others draw theirs even when nobody sees them. */
+/** Headless Chromium comes first, as in Playwright: the other builds render windows even when headless. */
 const names = [
   "chromium-headless-shell",
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"],

@@ -1,6 +1,6 @@
 /**
- * npm run db:migrate: brings the database that MONGODB_URI names, in the environment or in .env.local, to the schema of
- * this version, and builds its indexes. It may be run again at any time, also after it was interrupted.
+ * npm run db:migrate: migrates the database that MONGODB_URI names, in the environment or in .env.local, to this
+ * version's schema, and builds its indexes. It can run at any time, and again after an interruption.
  */
 import { maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -9,7 +9,7 @@ import { loadEnvironmentFiles } from "#dev/stack/environment";
 
 await runCommand(async () => {
   loadEnvironmentFiles("start", process.cwd());
-  // Imported only now: the settings are read as soon as something of the app is loaded.
+  // Imported only now, because the app's modules read the environment when they are loaded.
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to migrate.");
   const { uri } = env.database;

@@ -1,7 +1,7 @@
 /**
- * npm run payouts: pays every teacher with a connected account what is due to them, from the database that MONGODB_URI names,
- * in the environment or in .env.local, and prints what became of each. Run it once a day; a teacher who opens their earnings is
- * paid as well. It may be run at any time, also twice at once and after it was interrupted.
+ * npm run payouts: pays every teacher with a connected account the amount due, from the database that MONGODB_URI
+ * names, in the environment or in .env.local, and prints the result for each. Run it once a day; opening the earnings
+ * page also pays a teacher. It can run at any time, also concurrently and again after an interruption.
  */
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
@@ -19,7 +19,7 @@ const reasons = {
 
 await runCommand(async () => {
   loadEnvironmentFiles("start", process.cwd());
-  // Imported only now: the settings are read as soon as something of the app is loaded.
+  // Imported only now, because the app's modules read the environment when they are loaded.
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the site's database.");
   if (!env.stripe?.hasConnect) {

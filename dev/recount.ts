@@ -1,7 +1,7 @@
 /**
- * npm run db:recount: derives from the payments and reviews in the database that MONGODB_URI names, in the environment or
- * in .env.local, which stars count, the stars and students of every course, its place in every order, and what searches find.
- * It may be run at any time, also while the site serves and after it was interrupted.
+ * npm run db:recount: recomputes from the payments and reviews in the database that MONGODB_URI names, in the
+ * environment or in .env.local, which stars count, every course's stars and students, its rank in each order, and the
+ * search data. It can run at any time, even while the site is running, and again after an interruption.
  */
 import { maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -11,7 +11,7 @@ import { createPrinter } from "#dev/terminal/create-printer";
 
 await runCommand(async () => {
   loadEnvironmentFiles("start", process.cwd());
-  // Imported only now: the settings are read as soon as something of the app is loaded.
+  // Imported only now, because the app's modules read the environment when they are loaded.
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to recount.");
   const [{ recountAll }, { recountSearch }, { tellSite }, { allowLongQueries, closeDatabase }] =

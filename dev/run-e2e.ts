@@ -1,6 +1,6 @@
 /**
- * npm run test:e2e: the Playwright journeys on a production build with data of their own; arguments go to Playwright.
- * Journeys tagged `@long` run only with TEST_CASES=all.
+ * npm run test:e2e: the Playwright journeys on a production build with its own data; arguments are passed to
+ * Playwright. Journeys tagged `@long` run only with TEST_CASES=all.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -35,23 +35,24 @@ await runCommand(async () => {
 
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // The environment only, not .env.local: what stands there may be somebody's production database.
+  // The environment only, never .env.local, which may name a production database.
   const given = {
     ...createLocalEnvironment(process.env, "start"),
     SITE_URL: siteUrl,
     PORT: String(port),
-    // A browser repeats a request whose idle connection the server closes meanwhile. Playwright's own requests don't.
+    // A browser repeats a request when the server closes its idle connection meanwhile. Playwright's own requests
+    // don't.
     KEEP_ALIVE_TIMEOUT: "120000",
     // All journeys come from one address.
     RATE_LIMIT_SCALE: "1000",
-    // The journeys write courses, reviews and payments: always into a database of their own.
+    // The journeys write courses, reviews, and payments, so they always use a separate database.
     MONGODB_URI: "",
-    // They make accounts: always in an emulator of their own.
+    // They create accounts, so they always use a separate emulator.
     FIREBASE_PROJECT_ID: "",
-    // They cause emails: always into a mailbox of their own.
+    // They send emails, so they always use a separate mailbox.
     SMTP_URL: "",
     MAIL_FROM: "",
-    // They pay as well: always at a simulator of their own.
+    // They make payments, so they always use a separate simulator.
     STRIPE_SECRET_KEY: "",
   };
   const { environment } = await startStack(services, {

@@ -1,7 +1,8 @@
 /**
- * npm run seed: adds the demo's courses, their reviews, and the purchases behind these to the database that MONGODB_URI
- * names, in the environment or in .env.local, after it has named that database and asked; `-- --yes` answers for scripts,
- * and `--demo` also adds what the demo's student has bought. Runs the migrations first, as npm run db:migrate does.
+ * npm run seed: adds the demo's courses, their reviews, and the reviewers' purchases to the database that MONGODB_URI
+ * names, in the environment or in .env.local, after it has printed that database and asked; `-- --yes` confirms for
+ * scripts, and `--demo` also adds the purchases of the demo's student. Runs the migrations first, as npm run db:migrate
+ * does.
  */
 import { parseArgs } from "node:util";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -14,7 +15,7 @@ import { loadEnvironmentFiles } from "#dev/stack/environment";
 await runCommand(async () => {
   const { yes: isConfirmed, demo: isDemo } = readOptions();
   loadEnvironmentFiles("start", process.cwd());
-  // Imported only now: the settings are read as soon as something of the app is loaded.
+  // Imported only now, because the app's modules read the environment when they are loaded.
   const { env } = await import("#lib/env/env");
   if (!env.database) {
     throw new ExplainedError(
@@ -31,7 +32,7 @@ await runCommand(async () => {
   const { insertSeed } = await import("#dev/seed/insert-seed");
   const { tellSite } = await import("#dev/database/tell-site");
   const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
-  // All stars of the database are recounted, not only the seed's.
+  // Recounts all stars of the database, not only the seed's.
   allowLongQueries();
   const added = await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo });
   if (added.courses + added.lessons + added.reviews + added.purchases > 0) await tellSite();

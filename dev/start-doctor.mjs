@@ -1,6 +1,6 @@
 /**
- * npm run doctor: what this machine has for the demo and the tests. This file is JavaScript, because a Node that is too
- * old to run the rest, which is TypeScript, would fail without saying why.
+ * npm run doctor: checks this machine's requirements for the demo and the tests. This file is JavaScript, because a
+ * Node that is too old for the other files, which are TypeScript, would fail without an explanation.
  */
 if (process.features.typescript) {
   await import("#dev/doctor");

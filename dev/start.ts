@@ -1,4 +1,6 @@
-/** npm start: serves the production build as a container does, with the environment and the .env files for settings. */
+/**
+ * npm start: serves the production build as a container does, with settings from the environment and the .env files.
+ */
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { loadEnvironmentFiles } from "#dev/stack/environment";
@@ -10,7 +12,7 @@ const { args, env } = getServerCommand({
   environment: { ...process.env, ...settings },
 });
 Object.assign(process.env, env);
-// In this process, so that a signal to stop reaches the server itself.
+// Runs in this process, so that a stop signal reaches the server itself.
 for (const file of args) {
   if (existsSync(file)) await import(pathToFileURL(file).href);
   else throw new Error(`There is no build to serve, ${file} is missing: run npm run build first.`);

@@ -34,11 +34,14 @@ const sample = sampleCases(table, {
   extra: 2,
 });
 
-/** Whether a page's states add courses. Such a page needs its own site: other tests rely on the lists of the shared one. */
+/**
+ * True if a page's states add courses. Such a page needs its own site, because other tests rely on the lists of the
+ * shared one.
+ */
 const addsCourses = ({ file, area }: (typeof table)[number]) =>
   area === "teacher" || file === "learn/[course]/page.tsx";
 
-/** Returns the looks in which to check the state at this position: all of them nightly, otherwise one by the seed. */
+/** Returns the looks for the state at this position: all of them nightly, otherwise one chosen by the seed. */
 function chooseLooks(all: readonly Look[], position: number): readonly Look[] {
   if (runsEveryCase) return all;
   const chosen = (getSeed() + position) % all.length;

@@ -6,12 +6,12 @@ import { ageSession } from "#e2e/support/people/age-session";
 import { logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
-// Courses that it adds would be the newest of the shared site.
+// Courses added here would be the newest of the shared site.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 const deleteButton = { name: "Delete my account" };
 
-test("users delete their account after a question that can be canceled and a proof who they are, and nothing of theirs stays on the site", async ({
+test("users delete their account after a dialog that can be canceled and a reauthentication, and nothing of theirs stays on the site", async ({
   page,
   browser,
   pageErrors,
@@ -55,7 +55,7 @@ test("users delete their account after a question that can be canceled and a pro
   pageErrors.length = 0;
 });
 
-test("a deletion whose answer is lost says so, and the next try tells that it was done", {
+test("a deletion whose response is lost says so, and the retry reports that it was done", {
   tag: longTag,
 }, async ({ page, student, pageErrors }) => {
   await page.route(

@@ -41,7 +41,7 @@ test("a new name and picture are in the header at once, after a reload, on other
   await elsewhere.context().close();
 });
 
-test("a save that fails keeps what was typed, and what is wrong is said at its field", {
+test("a failed save keeps the input, and each error shows at its field", {
   tag: longTag,
 }, async ({ page, student, pageErrors }) => {
   await page.goto("/account");

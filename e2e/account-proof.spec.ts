@@ -6,7 +6,7 @@ import { expect, test } from "#e2e/support/test";
 
 const refused = "401 (Unauthorized)";
 
-test("canceling the question who it is leaves the user signed in, and it can be asked again", {
+test("canceling reauthentication leaves the user signed in, and it can be started again", {
   tag: longTag,
 }, async ({ page, student, pageErrors }) => {
   await ageSession(page);

@@ -3,7 +3,7 @@ import { createStudent } from "#dev/testing/people/student";
 import { ageSession } from "#e2e/support/people/age-session";
 import { expect, test } from "#e2e/support/test";
 
-// Courses that it adds would be the newest of the shared site.
+// Courses added here would be the newest of the shared site.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 test("users open their account from the menu and download everything that names them, once they have confirmed who they are", async ({

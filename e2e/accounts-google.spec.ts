@@ -16,7 +16,7 @@ test("Google's pop-up signs in and returns to the course, and the account says w
   const person = makePerson("Katherine Johnson");
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   const path = `/details/${course._id}`;
-  // The pop-up answers the document that the visitor came with, which isn't the login page's own.
+  // The pop-up replies to the visitor's first document, which isn't the login page's own.
   await page.goto(path);
   const toLogin = page.getByRole("link", { name: "Login to add review" });
   await expect(toLogin).toHaveAttribute("href", `/login?from=${encodeURIComponent(path)}`);

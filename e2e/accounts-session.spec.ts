@@ -47,7 +47,7 @@ test("logging out by keyboard moves the focus to Login, or keeps it on the butto
   pageErrors.length = 0;
 });
 
-test("the login page that an ended session leads to keeps what is typed there", {
+test("the login page that an ended session leads to keeps the input", {
   tag: longTag,
 }, async ({ context, page, student, pageErrors }) => {
   const cookies = await context.cookies();

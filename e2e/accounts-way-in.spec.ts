@@ -171,7 +171,7 @@ test("switching between login and enroll keeps the return path", { tag: longTag 
   await expect(findPhoto(page, person.name)).toBeVisible();
 });
 
-test("login and enroll say in red under the form what is wrong, reveal no account at login, and keep what was typed", async ({
+test("login and enroll show errors in red under the form, reveal no account at login, and keep the input", async ({
   page,
   pageErrors,
 }) => {

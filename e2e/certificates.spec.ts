@@ -9,10 +9,10 @@ import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-/** The router fetches the pages ahead to which a page leads, and these ask the database. */
+/** The router prefetches the pages that a page links to, and these query the database. */
 const untilLinksAreFetched = { waitUntil: "networkidle" } as const;
 
-/** The page once it has been loaded: from then on it asks the database nothing. */
+/** Returns a page that has been loaded before, so that rendering it queries no database. */
 async function readAtRest(app: OwnApp, path: string): Promise<string> {
   await app.settle();
   await fetch(app.baseURL + path);
@@ -58,7 +58,7 @@ test("a certificate is the same page for everyone, asks the database nothing at 
   expect(await revoked.text()).toContain("This certificate was revoked");
   expect((await page.request.get(path)).status()).toBe(410);
 
-  // Buying the course again brings it back with the next request, without a call that clears the cache.
+  // Buying the course again restores the certificate with the next request, without a call that clears the cache.
   await signIn(page, student);
   const post = (call: string, body: unknown) => page.request.post(call, { data: body, headers: sameOrigin });
   await post("/api/cart", { serviceId: course.id });

@@ -20,7 +20,7 @@ const ready = (baseURL: string) =>
 
 type ContainerOptions = { app: OwnApp; stopDelaySeconds: number; logFile: string };
 
-/** Serves what the Dockerfile copies, with the database and the services of the worker's own server. */
+/** Serves the files that the Dockerfile copies, with the database and the services of the worker's own server. */
 async function startContainer({ app, stopDelaySeconds, logFile }: ContainerOptions) {
   const { folder, environment, server, check, remove } = makeContainerFolder();
   const port = await findFreePort();
@@ -28,7 +28,7 @@ async function startContainer({ app, stopDelaySeconds, logFile }: ContainerOptio
   const given = Object.entries(app.environment).filter(([name]) => name in envSchema.shape);
   const env = {
     NODE_ENV: "production" as const,
-    // Nothing is there, and nothing can be made there.
+    // This folder doesn't exist and can't be created.
     TMPDIR: "/nowhere",
     ...Object.fromEntries(given),
     ...environment,
@@ -114,7 +114,7 @@ test(
       const paid = [];
       for (const student of students) {
         paid.push({ student, payment: await student.payCart() });
-        // Longer than the server waits before it stops, shorter than it waits for Stripe.
+        // Longer than the server waits before it stops, and shorter than its timeout for Stripe.
         await setFaults({ uid: student.uid, delayMilliseconds: 1200, pauseDeliveries: true });
       }
       await ownApp.settle();

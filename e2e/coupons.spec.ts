@@ -28,7 +28,7 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   await teaching.getByRole("button", { name: "Create coupon" }).click();
   await expect(teaching.getByRole("heading", { name: code })).toBeVisible();
 
-  // A visitor's, kept until they are signed in and have the course.
+  // The coupon of a signed-out visitor is kept until they are signed in and have the course in their cart.
   await page.goto(`/details/${course.id}?coupon=${code}`);
   await expect(page.getByText(`Coupon ${code} will be applied in your cart.`)).toBeVisible();
   await addToCart(page, course.id);
@@ -40,7 +40,7 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   await page.getByLabel("Coupon code").fill("NO-SUCH-CODE");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("There's no coupon NO-SUCH-CODE.")).toBeVisible();
-  // The browser notes every answer above 399.
+  // The browser logs every status above 399.
   pageErrors.length = 0;
   await page.getByLabel("Coupon code").fill(code);
   await page.getByRole("button", { name: "Apply" }).click();

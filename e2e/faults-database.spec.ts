@@ -10,10 +10,10 @@ import { countDocuments, createDatabaseOutage } from "#e2e/support/faults/fault-
 import { addTeacher } from "#e2e/support/pages/learn-course";
 import { expect, test } from "#e2e/support/test";
 
-// For all of them together; each wait has its own limit.
+// The timeout for all rows together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
-/** A course with one lesson, which is a preview, of a teacher whom no other test knows. */
+/** Adds a preview lesson in a new course of a teacher that no other test knows. */
 async function teachLesson({ request }: Student): Promise<TaughtCourse> {
   const lessons = [{ title: "First steps", isPreview: true }];
   return teachCourse({ request, teacher: await addTeacher(), lessons });

@@ -14,7 +14,7 @@ import { createServiceOutage, leadThrough } from "#e2e/support/faults/fault-worl
 import { fillEnrollForm, findPhoto, listMailedLinks } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
-// For all of them together; each wait has its own limit.
+// The timeout for all rows together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
 /** A signed-out browser that reaches the account service as the server does. */
@@ -25,7 +25,7 @@ async function openWayIn({ page, context, app }: Visit, path: string) {
   await page.goto(path);
 }
 
-/** What succeeds as if nothing were away, and is there once, also when the page is loaded again afterwards. */
+/** An action that succeeds as during normal operation, takes effect once, and persists after a reload. */
 function toSuccess({ page, begin }: PageRow, check: (visit: Visit) => Promise<void>): PageRow {
   return {
     page,

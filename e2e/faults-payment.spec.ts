@@ -13,7 +13,7 @@ import { fillCard } from "#e2e/support/pages/card-form";
 import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 
-// For all of them together; each wait has its own limit.
+// The timeout for all rows together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
 async function fillCartAndCard({ page, student }: Visit) {

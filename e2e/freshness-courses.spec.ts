@@ -8,10 +8,10 @@ import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
-// These share one server and database, one after the other.
+// These tests share one server and database and run one after the other.
 test.describe.configure({ mode: "default" });
 
-/** A public page as the next visitor gets it. */
+/** Returns the text of a public page as the next visitor gets it. */
 async function read(app: OwnApp, path: string): Promise<string> {
   const answer = await fetch(app.baseURL + path);
   return `${answer.status} ${await answer.text()}`;
@@ -29,7 +29,7 @@ async function teach({ send }: Student, change: Partial<NewCourse> = {}): Promis
   return { id, title: course.title, price: course.price, path: `/details/${id}` };
 }
 
-/** The path of a teacher's public page. */
+/** Returns the path of a teacher's public page. */
 async function findTeacherPath({ send }: Student): Promise<string> {
   const { id } = await (await send("GET /api/teaching/profile")).json();
   return `/teachers/${id}`;

@@ -6,10 +6,10 @@ import { createSession } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
-// These share one server and database, one after the other.
+// These tests share one server and database and run one after the other.
 test.describe.configure({ mode: "default" });
 
-/** A public page as the next visitor gets it. */
+/** Returns the text of a public page as the next visitor gets it. */
 async function read(app: OwnApp, path: string): Promise<string> {
   const answer = await fetch(app.baseURL + path);
   return answer.text();
@@ -19,7 +19,7 @@ async function makeStudent(app: OwnApp) {
   return createStudent(await createSession(app));
 }
 
-/** Another teacher's course with a review by this student. */
+/** Adds another teacher's course with a review by this student. */
 async function makeReviewedCourse(app: OwnApp, review: string) {
   const [teacher, student] = await Promise.all([makeStudent(app), makeStudent(app)]);
   const course = await teacher.addCourse();

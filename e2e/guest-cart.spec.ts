@@ -95,7 +95,7 @@ for (const [name, enter] of sampleCases(waysIn, { extra: 1 })) {
   });
 }
 
-test("a merge whose answer was lost is repeated by the next page, and doubles nothing", {
+test("a merge whose response was lost is repeated by the next page, without duplicates", {
   tag: longTag,
 }, async ({ page, pageErrors }) => {
   const courses = await collect(page, 2);

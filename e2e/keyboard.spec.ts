@@ -43,7 +43,7 @@ test("browsing, enrolling, reviewing, and paying work by keyboard, with visible 
   await expect(posted).toBeVisible();
   await expect(findReviews(page).first()).toBeFocused();
   await expectKeptFocus(page);
-  // Sonner 2.0.8 moves the focus back when a toast that it was on goes, even if it is elsewhere by then.
+  // When a focused toast disappears, Sonner 2.0.8 restores the focus, even if it has moved since.
   await expect(posted).toBeHidden();
 
   const add = page.getByRole("button", { name: "Add to cart" });

@@ -10,7 +10,7 @@ import { getIdToken } from "#dev/testing/people/emulator";
 import { addPerson, makePerson } from "#dev/testing/people/people";
 import { expect, test } from "#e2e/support/test";
 
-/** Receives what a trace collector would be sent. */
+/** Starts a server that receives the exported traces. */
 async function startCollector() {
   let received = "";
   const server = createServer((request, response) => {

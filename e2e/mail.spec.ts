@@ -12,7 +12,7 @@ import { formatPrice } from "#lib/rules/payments/money";
 
 const { MAILBOX_URL = "" } = process.env;
 
-/** What the mailbox has for an address, once it has something. */
+/** Returns the mailbox's entries for an address once there are any. */
 async function findMails(page: Page, email: string): Promise<Locator> {
   const mails = page.getByRole("region", { name: "Emails" }).getByRole("row").filter({ hasText: email });
   // Mail is sent after the response that caused it.
@@ -44,7 +44,7 @@ test("a buyer is told where the receipt goes, and finds it there with a link to 
   await expect(page.getByRole("article")).toContainText(course?.title ?? "");
 });
 
-/** Takes each mail so slowly that a second client would be seen beside the first. */
+/** Accepts each mail so slowly that a second client would connect while the first is still sending. */
 async function startSlowServer() {
   const taken: string[] = [];
   let mostClients = 0;
@@ -88,7 +88,7 @@ test("a server sends one email at a time, even if the schedule calls while a pur
     const headers = { Authorization: `Bearer ${ownApp.environment.CRON_SECRET}` };
     const scheduled = await fetch(`${server.baseURL}/api/cron`, { method: "POST", headers });
     expect(scheduled.status).toBe(200);
-    // Emails that earlier tests have postponed may become due and come along.
+    // Emails that earlier tests postponed may become due and arrive too.
     expect(smtp.taken.length, "the receipt and the email about the sale").toBeGreaterThan(1);
     expect(smtp.taken).toContain(student.email);
     expect(smtp.readMostClients()).toBe(1);

@@ -1,4 +1,4 @@
-// This file is long because it is a table: a row for each way to change what everyone reads.
+// This file is long because it is a table with a row for each way to change public content.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { MongoClient, ObjectId } from "mongodb";
@@ -14,7 +14,7 @@ import { expectPaid, pay } from "#e2e/support/pages/pay";
 import type { OwnApp, Sibling } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
-// These share two servers and a database, one after the other.
+// These tests share two servers and a database and run one after the other.
 test.describe.configure({ mode: "default" });
 
 let sibling: Sibling;
@@ -25,12 +25,12 @@ test.beforeAll(async ({ ownApp }) => {
 
 test.afterAll(() => sibling.stop());
 
-/** The promise: how long after a write another server may still show what was before. */
+/** The guarantee: the milliseconds after a write for which another server may still show the old state. */
 const lateMs = 1000;
 
 type Place = { path: string; shows?: string; hides?: string; status?: number };
 
-/** What a write changes on the pages of everyone. It is sent to the server at `to`. */
+/** The public effects of a write. It is sent to the server at `to`. */
 type Change = { write: (to: string) => Promise<unknown>; places: Place[] };
 
 async function makeStudents(app: OwnApp): Promise<[Student, Student]> {
@@ -40,7 +40,7 @@ async function makeStudents(app: OwnApp): Promise<[Student, Student]> {
   return [teacher, student];
 }
 
-/** Sends a person's call to a server. Throws an Error unless it succeeds. */
+/** Sends a user's call to a server. Throws an Error unless it succeeds. */
 async function call({
   by,
   to,
@@ -55,14 +55,14 @@ async function call({
   return await answer.json();
 }
 
-/** A course of the teacher's with one lesson that everyone may read. */
+/** Adds a course of the teacher with one preview lesson. */
 async function makeTaught(app: OwnApp, teacher: Student) {
   const lessons = [{ title: "First steps", isPreview: true }];
   const course = await teachCourse({ request: teacher.request, teacher, lessons });
   return { ...course, page: `/details/${course.id}`, call: `${app.baseURL}/api/services/${course.id}` };
 }
 
-/** The same with a review by the student. */
+/** Adds a course of the teacher with one preview lesson and a review by the student. */
 async function makeReviewed(app: OwnApp) {
   const [teacher, student] = await makeStudents(app);
   const course = await makeTaught(app, teacher);
@@ -90,7 +90,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** The changes of each kind, by what was changed. */
+/** The changes, grouped by what they change. */
 const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> = {
   courses: {
     "a new course": async (app) => {
@@ -271,7 +271,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
       await app.revalidate();
       return {
         write: () => app.seed(),
-        // As the markup has it.
+        // The text up to the first character that HTML escapes.
         places: [{ path: `/details/${serviceId}`, shows: review.split(/['"&<>]/)[0] || review }],
       };
     },
@@ -312,7 +312,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
   },
 };
 
-/** What is wrong with a page as the next visitor gets it from this server, or nothing. */
+/** Returns the problem of a page as the next visitor gets it from this server, or an empty string. */
 async function findProblem(server: string, { path, shows, hides, status = 200 }: Place): Promise<string> {
   const answer = await fetch(server + path);
   const text = await answer.text();
@@ -331,17 +331,17 @@ for (const [index, { name, begin }] of sampleCases(cases, { covers: ({ kind }) =
     ownApp,
   }) => {
     const { write, places } = await begin(ownApp);
-    // By turns, because either may be asked.
+    // Alternates, because a request may reach either server.
     const servers = [ownApp.baseURL, sibling.baseURL];
     const [writer = "", reader = ""] = index % 2 === 0 ? servers : servers.reverse();
-    // What was written so far is known to both.
+    // Both servers know the earlier writes.
     await sleep(lateMs);
     // Loaded twice, so that the second comes from the cache, as it does for visitors at rest.
     for (const place of [...places, ...places]) {
       expect(await findProblem(reader, place), "before the write").not.toBe("");
     }
     await write(writer);
-    // Not a poll: a page that is stale while it revalidates would be refreshed by the first look and pass the second.
+    // Not a poll: the first request to a stale page would revalidate it, and the second would pass.
     await sleep(lateMs);
     expect(await Promise.all(places.map((place) => findProblem(reader, place)))).toEqual(
       places.map(() => ""),
@@ -352,10 +352,10 @@ for (const [index, { name, begin }] of sampleCases(cases, { covers: ({ kind }) =
   });
 }
 
-test("however many pages are asked for, a server asks once a second what others have changed, and nothing else", {
+test("regardless of the number of page requests, a server polls the others' changes once a second and runs no other query", {
   tag: longTag,
 }, async ({ ownApp }) => {
-  // Its own write isn't another's: the page that shows it stays.
+  // Its own write isn't a change by another server, so its page stays cached.
   await makeReviewed(ownApp);
   await ownApp.settle();
   await fetch(ownApp.baseURL);
@@ -446,7 +446,7 @@ async function buyThrough({
   await expect(page.getByText(title).first()).toBeVisible();
 }
 
-test("a limit counts what reaches either server", { tag: longTag }, async ({ ownApp }) => {
+test("a rate limit counts the requests to both servers", { tag: longTag }, async ({ ownApp }) => {
   const limited = await ownApp.startSibling({ RATE_LIMIT_SCALE: "1" });
   try {
     const [, student] = await makeStudents(ownApp);

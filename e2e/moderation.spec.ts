@@ -15,14 +15,14 @@ async function openNew(browser: Browser, app: OwnApp): Promise<Page> {
   return (await browser.newContext({ baseURL: app.baseURL })).newPage();
 }
 
-/** A page on which an admin is signed in. */
+/** Opens a page with a signed-in admin. */
 async function openAdmin(browser: Browser, app: OwnApp): Promise<Page> {
   const page = await openNew(browser, app);
   await signInNewAdmin(page);
   return page;
 }
 
-/** A public page as the next visitor gets it. */
+/** Returns a public page's status and text as the next visitor gets it. */
 async function read(app: OwnApp, path: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(app.baseURL + path);
   return { status: answer.status, text: await answer.text() };
@@ -33,7 +33,7 @@ async function addCourse(page: Page): Promise<{ id: string; title: string }> {
   return teachCourse({ request: page.request, teacher, lessons: [{ title: "First steps" }] });
 }
 
-/** The case of this subject in an admin's queue. */
+/** Finds the case about this content in an admin's queue. */
 function findCase(page: Page, title: string) {
   return page.getByRole("article", { name: title });
 }
@@ -184,7 +184,7 @@ test("a hidden course is gone for visitors and stays with its buyer; its teacher
   expect((await read(ownApp, path)).status).toBe(404);
 });
 
-test("a decision whose answer is lost is on the public page, and sending it again doesn't decide twice", {
+test("a decision whose response is lost is on the public page, and sending it again doesn't decide twice", {
   tag: longTag,
 }, async ({ page, student: _, browser, ownApp, pageErrors }) => {
   const { id, title } = await addCourse(page);

@@ -10,18 +10,19 @@ test("a signed-in page queries the database once, and Next reports no error", as
     {
       path: `/cart/${student.email}`,
       words: "Nothing here buy some courses",
-      // Checkouts, lines, the coupon, and payments to confirm.
+      // Checkouts, cart lines, the coupon, and unconfirmed payments.
       commands: ["find", "find", "find", "find", "find"],
     },
     {
       path: "/purchases",
       words: "Your courses and payments",
-      // Checkouts, this buyer's refunds, one that waits, whoever's it is, and payments.
+      // Checkouts, this buyer's refunds, one pending refund of any buyer, and payments.
       commands: ["find", "find", "find", "findAndModify", "find"],
     },
     { path: "/myreviews", words: "No reviews", commands: ["find", "find"] },
     { path: "/learn", words: "You don&#x27;t own any courses yet.", commands: ["find", "find"] },
-    // What Firebase has just said about the account, and what they are owed, which says whether they can leave.
+    // The account's last check by Firebase, and the amount owed to the user, which decides if they can delete the
+    // account.
     {
       path: "/account",
       words: "Delete my account",

@@ -138,7 +138,7 @@ test("another user's cart, review, or purchase, or a missing one, shows the 404 
     ["/edit/6561f0c0a1b2c3d4e5f60718", 200],
     ["/purchases/6561f0c0a1b2c3d4e5f60718", 200],
     ["/cart/somebody.else@openbook.test", 200],
-    // These are known to match nothing before a page starts rendering.
+    // These can't match a record, so the server knows before it renders.
     ["/edit/x", 404],
     ["/edit/%7B%22$ne%22:null%7D", 404],
     ["/purchases/x", 404],

@@ -12,7 +12,7 @@ import { expect, test } from "#e2e/support/test";
 // Other tests rely on what the lists of the shared site show.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-/** Stands in everything that is paid for, and nowhere else. */
+/** A text that occurs in all paid content and nowhere else. */
 const secret = `paid-${randomUUID()}`;
 
 type World = {
@@ -22,7 +22,7 @@ type World = {
   buyer: APIRequestContext;
 };
 
-/** A course whose lessons of each kind have the secret in every field, and everyone who may not read them. */
+/** Adds a course whose lessons of each kind have the secret in every field, and every kind of user without access. */
 async function createWorld(browser: Browser, { environment }: OwnApp): Promise<World> {
   const teacher = makePerson("Tom Teacher");
   await addPerson(teacher);
@@ -68,7 +68,7 @@ async function createWorld(browser: Browser, { environment }: OwnApp): Promise<W
 
 type Address = { kind: "page" | "data" | "router" | "file"; path: string; headers: Record<string, string> };
 
-/** Every address that says something about the course, with the headers that change the response. */
+/** Lists every address with information about the course, with the headers that change its response. */
 function listAddresses({ course, fileId }: World): Address[] {
   const { id, title, lessons } = course;
   const paid = lessons.slice(1).map((lesson) => lesson.id);

@@ -24,7 +24,7 @@ test("a double-click pays once for what is in the cart; the confirmation, the pu
   await expect(payButton(page), "off while the card is not complete").toBeDisabled();
   const calls = listCalls(page);
   await fillCard(page, payCard);
-  // Deleted in this tab: the total on the screen is the one that is charged, without another review.
+  // Deleted in this tab, so the charged total is the one on the screen, and the buyer doesn't have to review it again.
   await page
     .getByRole("row")
     .filter({ hasText: deleted?.title ?? "" })

@@ -13,7 +13,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 const monthMs = 31 * 24 * 60 * 60 * 1000;
 
-/** Buys the course of a new teacher through the card form, and opens that teacher's earnings in a browser of their own. */
+/** Buys the course of a new teacher through the card form, and opens that teacher's earnings in a separate browser. */
 async function sell({ page, student, teacherPage }: { page: Page; student: Person; teacherPage: Page }) {
   const teacher = await addTeacher();
   const lessons = [{ title: "First steps" }];
@@ -28,7 +28,7 @@ async function sell({ page, student, teacherPage }: { page: Page; student: Perso
   return { teacher, transactionId };
 }
 
-/** Lets the refund window of a payment pass. */
+/** Moves a payment's date back by more than its refund window. */
 async function age(transactionId: string, app: OwnApp): Promise<void> {
   await withOwnDatabase(app, async (database) => {
     const payment = await database.collection("payments").findOne({ transactionId });

@@ -39,7 +39,7 @@ test("every page shows a visitor, its owner, another user, and an admin what the
 /** Returns which view of a page the server sent, or the heading if it's none of them. */
 function readView(answer: APIResponse, html: string, { heading }: PageRow): View | string {
   const shown = findHeading(html);
-  // A page that has begun to stream redirects in the browser.
+  // A page that has started to stream redirects in the browser.
   const isStreamedRedirect = shown === "" && html.includes("NEXT_REDIRECT;replace;/login?from=");
   if (isStreamedRedirect || answer.headers().location?.startsWith("/login?from=")) return "login";
   if (shown === "You don't own this course yet") return "refused";

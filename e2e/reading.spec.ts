@@ -184,7 +184,7 @@ test("an overflowing code sample shows that it scrolls, has a name, and scrolls 
   }
 });
 
-/** The right end of an element above its first line, where there is no text. */
+/** Takes a screenshot of an element's right edge above its first line, where there is no text. */
 async function drawRightEdge(page: Page, part: Locator): Promise<Buffer> {
   await part.scrollIntoViewIfNeeded();
   const box = await part.boundingBox();

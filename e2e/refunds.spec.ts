@@ -37,18 +37,18 @@ async function requestRefund(page: Page, amount: string): Promise<void> {
   await dialog.getByRole("button", { name: `Refund ${amount}` }).click();
 }
 
-/** How the server answers this person's request for the first lesson. */
+/** Returns the status of this user's request for the first lesson. */
 async function openLesson({ request }: Page, { lessons }: TaughtCourse): Promise<number> {
   return (await request.get(`/api/lessons/${lessons[0]?.id}`)).status();
 }
 
-/** The id of the payment's newest refund. */
+/** Returns the id of the payment's newest refund. */
 async function findLastRefund(transactionId: string): Promise<string> {
   const { data } = await connectToStripe().refunds.list({ payment_intent: transactionId });
   return data[0]?.id ?? "";
 }
 
-/** Waits until this server has taken the event of the payment. */
+/** Waits until this server has processed the payment's event. */
 async function waitForEvent(transactionId: string, type: string, { baseURL }: OwnApp): Promise<void> {
   await expect
     .poll(async () => {
@@ -111,7 +111,7 @@ test("a buyer refunds a course: access ends, returns when the bank refuses the r
   await page.goto(`/details/${course.id}`);
   const promise = "Full refund within 30 days if you've done less than 30% of the lessons.";
   await expect(page.getByText(promise)).toBeVisible();
-  // Refunds of this card wait for the bank.
+  // Refunds of this card stay pending until the bank decides.
   const transactionId = await buy(page, student, course, "4000000000007726");
 
   await page.goto("/purchases");

@@ -125,7 +125,7 @@ test("the header fits in one row at every width, for visitors and for signed-in 
   await expectOneRow();
 });
 
-/** What in the header overlaps its neighbor, leaves the screen or is taller than one line. */
+/** Lists what in the header overlaps its neighbor, leaves the screen, or is taller than one line. */
 function listFaults(header: Element): string[] {
   const shown = [...header.querySelectorAll("a, button, input")].filter((element) =>
     element.checkVisibility(),

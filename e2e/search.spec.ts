@@ -9,7 +9,7 @@ const spanish = "Everyday Spanish: Your First 500 Sentences";
 
 const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("results follow what is typed, filtered and sorted, and stay so over a course, Back, a reload and a shared link", async ({
+test("results follow the query, the filters, and the sort order, and stay so over a course, Back, a reload, and a shared link", async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 test.afterEach(({ ownApp }) => removeCourses(ownApp, / to share$/));
 
-/** A page's share image metadata. */
+/** Returns a page's share image metadata. */
 async function readPicture(request: APIRequestContext, path: string): Promise<Record<string, string>> {
   const html = await (await request.get(path)).text();
   const tags = html.matchAll(/<meta property="og:image(:\w+)?" content="([^"]*)"/g);

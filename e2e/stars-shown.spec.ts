@@ -11,7 +11,7 @@ import type { Review } from "#lib/rules/reviews/review";
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-/** What the next visitor reads on a page, without its scripts. */
+/** Returns the text of a page as the next visitor gets it, without its scripts. */
 async function read(app: OwnApp, path: string): Promise<string> {
   const answer = await fetch(app.baseURL + path);
   const markup = await answer.text();
@@ -22,7 +22,7 @@ async function listCourses(app: OwnApp): Promise<Course[]> {
   return (await fetch(`${app.baseURL}/api/services?limit=100`)).json();
 }
 
-/** All reviews that the API has for a course, as anyone can read them. */
+/** Returns all reviews of a course from the public API. */
 async function listReviews(app: OwnApp, title: string, query = ""): Promise<Review[]> {
   const reviews: Review[] = [];
   let path: string | undefined = `/api/reviews/${encodeURIComponent(title)}?${query}`;
@@ -34,7 +34,7 @@ async function listReviews(app: OwnApp, title: string, query = ""): Promise<Revi
   return reviews;
 }
 
-/** "4.7 out of 5 stars (12 ratings)", made from nothing but the reviews; nothing without stars. */
+/** Computes "4.7 out of 5 stars (12 ratings)" from the reviews alone; an empty string without stars. */
 function describeStars(reviews: Review[]): string {
   const given = reviews.flatMap(({ stars }) => stars ?? []);
   if (given.length === 0) return "";
@@ -43,7 +43,7 @@ function describeStars(reviews: Review[]): string {
   return `${rounded} out of 5 stars (${given.length} ${given.length === 1 ? "rating" : "ratings"})`;
 }
 
-/** The rating on every card of the list, by title. */
+/** Returns the rating on every card of the list, by title. */
 async function readCards(page: Page): Promise<Map<string, string>> {
   const cards = new Map<string, string>();
   await page.goto("/services");

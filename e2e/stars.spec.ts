@@ -27,20 +27,22 @@ async function postReview(page: Page, text: string): Promise<void> {
   await expect(page.getByText(posted, { exact: true })).toBeVisible();
 }
 
-/** Posts an answer in the form that is open. */
+/** Posts an answer in the open form. */
 async function answer(page: Page, text: string): Promise<void> {
   await page.getByLabel("Your answer").fill(text);
   await page.getByRole("button", { name: "Post answer" }).click();
 }
 
-/** Opens a page as another person: a visitor, unless they are signed in there. */
+/** Opens a page in a separate browser context, signed out unless the test signs in there. */
 async function openElsewhere(browser: Browser, path: string, baseURL: string | undefined): Promise<Page> {
   const page = await browser.newPage({ baseURL });
   await page.goto(path);
   return page;
 }
 
-/** Adds up by how much what is in view moves, beginning with the next page. Returns the sum so far. */
+/**
+ * Measures layout shifts in the viewport from the next page on. Returns a function that resolves with the sum so far.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const state = { shift: 0 };
@@ -60,7 +62,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       () =>
         new Promise<number>((resolve) => {
           const { readShift } = window as unknown as { readShift: () => number };
-          // What has just been shown is measured with the frame.
+          // The last change is measured once its frame has rendered.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(readShift())));
         }),
     );

@@ -12,7 +12,7 @@ import { expect, test } from "#e2e/support/test";
 // Courses added here must not push other tests' courses off the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-/** What search engines are told, by the page's folder in `app`; the other public pages tell them nothing. */
+/** The structured data types by the page's folder in `app`; the other public pages have none. */
 const describedPages: Record<string, string[]> = {
   "": ["WebSite", "ItemList"],
   services: ["ItemList"],
@@ -60,7 +60,7 @@ test("the structured data of a list has the courses that it shows, in the same o
   await signInNewPerson(page);
   const teacher = makePerson();
   await addPerson(teacher);
-  // The 25th course: a list has 24 on a page.
+  // With the 25th course: a page of the list has 24.
   await createBelongings({ request: page.request, person: teacher, teacher }).addCourse();
   for (const path of ["/", "/services", "/services?q=spanish", "/services?sort=top-rated"]) {
     await page.goto(path);
@@ -114,7 +114,7 @@ test("a course's structured data has its stars and the reviews that gave them, w
   expect(scripts).toHaveLength(1);
   const data = JSON.parse(scripts[0] ?? "");
   expect(data.aggregateRating).toMatchObject({ ratingValue: 4, ratingCount: 1, reviewCount: 2 });
-  // Only as a rating: a review's time can have the same digits.
+  // Matches only ratings, because a review's time can contain these digits.
   expect(scripts[0], "the teacher's own rating").not.toMatch(/"ratingValue":"?4\.8/);
   expect(data.review).toMatchObject([
     { author: { name: buyer.name }, reviewBody: texts[0], reviewRating: { ratingValue: 4 } },

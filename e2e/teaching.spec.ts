@@ -152,7 +152,7 @@ test("a lesson is dragged to where its line shows", async ({ page, student: _ })
   expect(await readTitles(page, courseId)).toEqual(["Grammar", "Verbs", "Nouns"]);
 });
 
-test("two tabs cannot overwrite each other: both texts are in sight, and the one that is chosen is kept", {
+test("two tabs can't overwrite each other: both texts are visible, and the chosen one is kept", {
   tag: longTag,
 }, async ({ page, student: _, context, pageErrors }) => {
   const courseId = await addOwnCourse(page, "Two Tabs");
@@ -183,10 +183,9 @@ test("two tabs cannot overwrite each other: both texts are in sight, and the one
   pageErrors.length = 0;
 });
 
-test("leaving with unsaved words asks: by a link, by Back and by closing the tab", { tag: longTag }, async ({
-  page,
-  student: _,
-}) => {
+test("leaving with unsaved changes asks first: by a link, by Back, and by closing the tab", {
+  tag: longTag,
+}, async ({ page, student: _ }) => {
   await addOwnCourse(page, "Unsaved Words");
   await page.goto("/teach");
   await page.getByRole("link", { name: "Unsaved Words" }).click();

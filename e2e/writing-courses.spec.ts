@@ -1,4 +1,4 @@
-// This file is long because it covers one large form, on which every test starts.
+// This file is long because it covers one large form, the start of every test.
 
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";

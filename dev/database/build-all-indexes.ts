@@ -3,12 +3,12 @@ import { buildIndexes } from "#lib/db/build-indexes";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { redact } from "#lib/observability/redact";
 
-/** In milliseconds: how long nothing is said while indexes are being built. */
+/** The milliseconds between progress messages while indexes are being built. */
 const pauseMs = 10_000;
 
 /**
- * Builds every index that is missing in the database at this address, however long that takes, with a line for each and for
- * what takes long. Throws an ExplainedError that names those that cannot be built, once all others are.
+ * Builds every missing index in the database at this URI, regardless of the duration, and prints a line for each and
+ * for slow progress. Throws an ExplainedError that names the indexes that can't be built, once all others are.
  */
 export async function buildAllIndexes(uri: string): Promise<void> {
   const startedAt = performance.now();

@@ -6,11 +6,11 @@ import { ExplainedError } from "#dev/process/explained-error";
 const timeoutMs = 5000;
 
 /**
- * Resolves when the database at the address answers a ping. Throws an ExplainedError within about five seconds
- * when it does not; its message holds no credentials.
+ * Resolves when the database at the URI responds to a ping. Throws an ExplainedError without credentials within about
+ * five seconds if it doesn't.
  */
 export async function checkDatabase(uri: string): Promise<void> {
-  // The driver's own timeouts do not cover a name server that does not answer.
+  // The driver's own timeouts don't cover a name server that doesn't respond.
   const noAnswer = sleep(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error("no answer within 5 seconds");
   });
@@ -30,14 +30,14 @@ export async function checkDatabase(uri: string): Promise<void> {
 }
 
 /**
- * Pings the server at the address and returns its process id, where it reports one. Throws the driver's error
- * when it does not answer in time.
+ * Pings the server at the URI and returns its process id if it reports one. Throws the driver's error when it doesn't
+ * respond in time.
  */
 export function readServerPid(uri: string, timeoutMs: number): Promise<number | undefined> {
   return withClient(uri, timeoutMs, async (client) => {
     const admin = client.db("admin");
     await admin.command({ ping: 1 });
-    // Not every user may read the status (Atlas); then an answered ping is enough.
+    // Not every user may read the status (Atlas); then a successful ping is enough.
     const status = await admin.command({ serverStatus: 1 }).catch(() => undefined);
     return status?.pid === undefined ? undefined : Number(status.pid);
   });

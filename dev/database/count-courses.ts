@@ -4,8 +4,8 @@ import { ExplainedError } from "#dev/process/explained-error";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
 /**
- * Returns how many courses a database holds without changing anything: the app's own connection would create
- * indexes, and with them collections. Throws an ExplainedError without credentials when it cannot be read.
+ * Returns the number of courses in a database without changing anything: the app's own connection would create indexes,
+ * and with them collections. Throws an ExplainedError without credentials when the database can't be read.
  */
 export async function countCourses(uri: string): Promise<number> {
   try {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ExplainedError } from "#dev/process/explained-error";
 
-/** Each kind of server has its own folder; neither can read the other's files. */
+/** Each engine has its own folder, because neither can read the other's files. */
 export type Engine = "secantusdb" | "mongod";
 
 /** Returns the server's folder inside a data directory. Throws an ExplainedError if it holds anything but a database. */

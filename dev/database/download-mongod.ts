@@ -1,4 +1,4 @@
-/** Runs as its own process, so that a download that hangs can be ended. Prints the path of mongod. */
+/** Runs in a separate process, so that a download that hangs can be ended. Prints the path of mongod. */
 import { MongoBinary } from "mongodb-memory-server-core/lib/util/MongoBinary.js";
 
 const [version, downloadDir] = process.argv.slice(2);

@@ -16,7 +16,7 @@ describe("only a Python with wheels for the embedded database is used", () => {
   });
 });
 
-test("a Python that can create environments is preferred to a newer one that cannot", () => {
+test("a Python that can create environments is preferred to a newer one that can't", () => {
   const newer = { executable: "newer", version: "3.12.1", canCreateEnvironments: false };
   const older = { executable: "older", version: "3.10.2", canCreateEnvironments: true };
   const unsupported = { executable: "unsupported", version: "3.14.0", canCreateEnvironments: true };

@@ -10,7 +10,7 @@ const candidates =
     ? ["py -3.13", "py -3.12", "py -3.11", "py -3.10", "python"]
     : ["python3.13", "python3.12", "python3.11", "python3.10", "python3"];
 
-/** Free-threaded builds need wheels of their own, and Debian puts ensurepip into a package of its own. */
+/** Free-threaded builds need separate wheels, and Debian has ensurepip in a separate package. */
 const question = `
 import importlib.util, json, platform, sys, sysconfig
 print(json.dumps({"executable": sys.executable, "version": platform.python_version(),
@@ -24,7 +24,7 @@ const answerSchema = z.object({
   canCreateEnvironments: z.boolean(),
 });
 
-/** Returns every Python on the PATH, best first, each executable once; those that do not run are left out. */
+/** Returns every Python on the PATH, best first, each executable once, without those that fail to run. */
 export async function listPythons(): Promise<Python[]> {
   const found = await Promise.all(candidates.map(askPython));
   const known = new Map(found.flatMap((each) => (each ? [[each.executable, each]] : [])));
@@ -46,7 +46,7 @@ async function askPython(candidate: string): Promise<Python | undefined> {
   const [command = "", ...args] = candidate.split(" ");
   try {
     const { stdout } = await promisify(execFile)(command, [...args, "-I", "-c", question], {
-      // On a busy machine a start takes seconds; without an answer, another Python would be installed for.
+      // On a busy machine, a start takes seconds; a shorter timeout would cause an unnecessary installation.
       timeout: 15_000,
       windowsHide: true,
     });

@@ -4,21 +4,21 @@ import envPaths from "env-paths";
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** This user's cache folder, for what is installed once for all checkouts. */
+/** This user's cache folder for installations that all checkouts share. */
 export const cacheFolder = envPaths("openbook", { suffix: "" }).cache;
 
 type Installation = {
-  /** Inside the cache folder; its name changes with everything that it depends on. */
+  /** The path inside the cache folder; it changes with every dependency of the installation. */
   folder: string;
-  /** The file in it that is there once it is complete. */
+  /** The file in the folder that exists once the installation is complete. */
   file: string;
   install: (building: string) => Promise<void>;
 };
 
 /**
- * Makes a folder in the cache unless it is there, and returns the file in it. It is built aside and renamed when
- * complete, so that neither an interrupted nor a simultaneous installation is taken for a finished one. Throws what
- * `install` throws.
+ * Creates a folder in the cache if it's missing, and returns the file in it. The folder is built under a temporary name
+ * and renamed when complete, so that an interrupted or concurrent installation is never taken for a finished one.
+ * Throws the errors of `install`.
  */
 export async function installOnce({ folder, file, install }: Installation): Promise<string> {
   const installed = path.join(folder, file);
@@ -35,7 +35,7 @@ export async function installOnce({ folder, file, install }: Installation): Prom
   return installed;
 }
 
-/** The first to finish wins; a broken folder (its Python was uninstalled) is replaced. */
+/** The first process to finish wins; a broken folder (its Python was uninstalled) is replaced. */
 function putInPlace(building: string, folder: string, file: string): void {
   const isThere = () => existsSync(path.join(folder, file));
   if (isThere()) return;
@@ -47,7 +47,7 @@ function putInPlace(building: string, folder: string, file: string): void {
   }
 }
 
-/** Removes what interrupted installations left; a younger one may still be running. */
+/** Removes the remains of interrupted installations; a recent one may still be running. */
 function removeAbandoned(): void {
   for (const name of readdirSync(cacheFolder).filter((each) => each.includes(".building-"))) {
     const folder = path.join(cacheFolder, name);

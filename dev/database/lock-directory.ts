@@ -16,7 +16,7 @@ export function refuseUsedDirectory(dataDirectory: string): void {
   if (holder && isRunning(holder)) throw createUsedError(dataDirectory, holder);
 }
 
-/** Returns which process it is, its address and how to stop it. */
+/** Describes the process, its address, and how to stop it. */
 export function describeRun({ pid, address }: LockHolder): string {
   const place = address ? `, at ${address}` : "";
   return `process ${pid}${place}. Stop it with Ctrl-C in its terminal, or: kill ${pid}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maskSecrets, maskUri } from "#dev/database/mask-uri";
 
-describe("an address is printed without user, password and options", () => {
+describe("a URI is printed without user, password, and options", () => {
   test.each([
     ["mongodb://127.0.0.1:27017/openbook", "mongodb://127.0.0.1:27017/openbook"],
     [
@@ -17,7 +17,7 @@ describe("an address is printed without user, password and options", () => {
   });
 });
 
-describe("a driver's message is printed without them either", () => {
+describe("a driver's message is printed without user and password", () => {
   test.each([
     ["getaddrinfo ENOTFOUND ss@host", "mongodb://bob:p@ss@host/x", "getaddrinfo ENOTFOUND ***@host"],
     [

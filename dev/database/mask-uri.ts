@@ -1,16 +1,16 @@
 /**
- * Returns a MongoDB address that is safe to print: scheme, hosts and database. User, password and options
- * (which may hold tokens) are left out; "***" shows where a user was.
+ * Returns a MongoDB URI that is safe to print: scheme, hosts, and database, without user, password, and options (which
+ * may contain tokens); "***" replaces the user.
  */
 export function maskUri(uri: string): string {
   const [, scheme = "", rest = uri] = /^([a-z][a-z0-9+.-]*:\/\/)?(.*)$/is.exec(uri.trim()) ?? [];
-  // The last "@" ends the user part even where a password holds an unescaped one.
+  // The last "@" ends the user part even if the password contains an unescaped one.
   const at = rest.lastIndexOf("@");
   const place = rest.slice(at + 1).replace(/[?#].*$/s, "");
   return `${scheme}${at === -1 ? "" : "***@"}${place}`;
 }
 
-/** Returns a message about an address with every part of its user and password replaced by "***". */
+/** Returns a message about a URI with every part of its user and password replaced by "***". */
 export function maskSecrets(message: string, uri: string): string {
   const at = uri.lastIndexOf("@");
   if (at === -1) return message;

@@ -3,7 +3,7 @@ import { ExplainedError } from "#dev/process/explained-error";
 import { NewerSchemaError } from "#lib/db/check-schema";
 import { migrate } from "#lib/db/migrate";
 
-/** Migrates the database at this address, with a line for each step. Throws an ExplainedError without credentials. */
+/** Migrates the database at this URI and prints a line for each step. Throws an ExplainedError without credentials. */
 export async function migrateDatabase(uri: string): Promise<string[]> {
   try {
     return await migrate({ uri, onProgress: (text) => console.info(text) });

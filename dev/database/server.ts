@@ -4,9 +4,9 @@ import { readServerPid } from "#dev/database/check-database";
 import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
 
-/** What is needed to start a database server, whichever it is. */
+/** The options of both database servers. */
 export type ServerOptions = {
-  /** Holds nothing but this server's files. */
+  /** Contains only this server's files. */
   directory: string;
   port: number;
   logFile: string;
@@ -17,7 +17,7 @@ export type ServerOptions = {
 
 export type DatabaseServer = RunningProcess & { uri: string; logFile: string };
 
-/** Starts the program as a database server; resolves when it answers. Throws an ExplainedError. */
+/** Starts the program as a database server; resolves when it responds. Throws an ExplainedError. */
 export async function startServer(
   program: { command: string; args: string[] },
   { port, logFile, throwAwayFolder }: ServerOptions,
@@ -34,7 +34,7 @@ export async function startServer(
   return { ...server, uri, logFile };
 }
 
-/** The driver waits half a second between two attempts; a plain connection is refused at once. */
+/** Fails at once when the connection is refused; the driver waits half a second between attempts. */
 async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect({ port, host: "127.0.0.1" });
   try {
@@ -47,7 +47,7 @@ async function acceptsConnections(port: number): Promise<boolean> {
   }
 }
 
-/** True when the process that was started answers, rather than another server on its port. */
+/** True when the started process responds, rather than another server on its port. */
 async function isServedBy(uri: string, pid: number): Promise<boolean> {
   const answering = await readServerPid(uri, 2000).catch(() => undefined);
   // On Windows an environment's python.exe starts the real one as its child.

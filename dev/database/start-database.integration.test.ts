@@ -38,7 +38,7 @@ test("no acknowledged insert is lost when the database is killed during 1,000 of
   const writing = Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer)));
   await half.promise;
   await first.kill();
-  // Whatever waits for a server now fails at once.
+  // Operations that wait for a server now fail at once.
   await client.close();
   const results = await writing;
   expect(results.map(({ status }) => status)).toContain("rejected");
@@ -60,7 +60,7 @@ test("a second start on the same data is refused and names the first", async () 
   );
 });
 
-test("a lock of a process that is gone does not stop a start", async () => {
+test("a dead process's lock doesn't prevent a start", async () => {
   const dataDirectory = path.join(makeTestFolder(), "database");
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   writeFileSync(`${dataDirectory}.lock`, JSON.stringify({ pid, startedAt: null }));

@@ -14,13 +14,13 @@ export type DatabaseOptions = {
   dataDirectory: string;
   /** Default: `logs` beside the data directory. */
   logDirectory?: string;
-  /** Default: any free one. */
+  /** Default: any free port. */
   port?: number;
   /** Allows `configureFailPoint`, for tests. */
   testCommands?: boolean;
   /** Deletes the data first. */
   reset?: boolean;
-  /** Where the app will be, for the message that a second run gets. */
+  /** The app's future address, for the error message of a second run. */
   address?: string;
   onProgress?: (text: string) => void;
   /** Holds temporary data: removed even if this process is killed. */
@@ -30,13 +30,13 @@ export type DatabaseOptions = {
 export type Database = DatabaseServer & { engine: Engine };
 
 /**
- * Starts a database server on this machine and resolves when it answers: the embedded SecantusDB, or a downloaded mongod
- * where no Python is supported or DATABASE_ENGINE is "mongod". Throws an ExplainedError: directory in use, server did not
- * start, none available.
+ * Starts a database server on this machine and resolves when it responds: the embedded SecantusDB, or a downloaded
+ * mongod if no supported Python exists or DATABASE_ENGINE is "mongod". Throws an ExplainedError if the directory is in
+ * use, the server doesn't start, or no engine is available.
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const dataDirectory = path.resolve(options.dataDirectory);
-  // The database of a killed run may still use the data.
+  // A killed run's database may still be using the data.
   await endOrphans();
   const lock = lockDataDirectory(dataDirectory, options.address);
   try {
@@ -66,7 +66,7 @@ async function startEngine(options: DatabaseOptions): Promise<Database> {
 
 async function prepareEngine(onProgress: (text: string) => void) {
   const attempt = async (engine: Engine, prepare: typeof prepareSecantus) => {
-    // The log of an installation that failed is kept.
+    // The log is kept if the installation fails.
     const logFile = path.join(cacheFolder, `${engine}-${process.pid}.log`);
     try {
       const executable = await prepare(logFile, onProgress);

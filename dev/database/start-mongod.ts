@@ -12,8 +12,8 @@ const downloadFile = fileURLToPath(new URL("./download-mongod.ts", import.meta.u
 const stalledAfterMs = 8000;
 
 /**
- * Returns the path of a real mongod, downloaded once into the user's cache folder. Throws an ExplainedError
- * with the reason when that fails or when no byte arrives for eight seconds.
+ * Returns the path of a real mongod, downloaded once into the user's cache folder. Throws an ExplainedError with the
+ * reason if the download fails or receives no data for eight seconds.
  */
 export async function prepareMongod(logFile: string, onProgress: (text: string) => void): Promise<string> {
   const folder = path.join(cacheFolder, "mongod");
@@ -38,7 +38,7 @@ export async function prepareMongod(logFile: string, onProgress: (text: string) 
   throw new ExplainedError(signal ? "no answer from the download server within 8 seconds" : lastLine);
 }
 
-/** Starts mongod; resolves when it answers. Its address asks for journaled writes. */
+/** Starts mongod; resolves when it responds. Its URI requests journaled writes. */
 export async function startMongod(executable: string, options: ServerOptions): Promise<DatabaseServer> {
   const { directory, port, testCommands } = options;
   mkdirSync(directory, { recursive: true });

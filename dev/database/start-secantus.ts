@@ -16,8 +16,8 @@ const programFile = fileURLToPath(new URL("./run-secantus.py", import.meta.url))
 const configFile = fileURLToPath(new URL("./secantusd.toml", import.meta.url));
 
 /**
- * Returns the interpreter that has the embedded database installed, and installs it on the first call.
- * Throws an ExplainedError with the reason when this machine cannot have it.
+ * Returns the interpreter that has the embedded database installed; installs it on the first call. Throws an
+ * ExplainedError with the reason if this machine can't run it.
  */
 export async function prepareSecantus(logFile: string, onProgress: (text: string) => void): Promise<string> {
   const python = await findUsablePython(logFile, onProgress);
@@ -26,13 +26,13 @@ export async function prepareSecantus(logFile: string, onProgress: (text: string
 }
 
 /**
- * Starts SecantusDB; resolves when it answers. An acknowledged write survives a kill of the server. It also survives a power
- * failure, unless the data is temporary: syncing the disk for each commit makes writes about ten times slower.
+ * Starts SecantusDB; resolves when it responds. An acknowledged write survives a kill of the server. It also survives a
+ * power failure, unless the data is temporary: syncing the disk for each commit makes writes about ten times slower.
  */
 export function startSecantus(interpreter: string, options: ServerOptions): Promise<DatabaseServer> {
   const { directory, port, testCommands, throwAwayFolder } = options;
   const logSync = throwAwayFolder ? "write" : "fsync";
-  // -I: neither PYTHON… variables nor a module in the current folder may interfere.
+  // -I isolates Python from PYTHON… variables and from modules in the current folder.
   const program = ["-I", programFile, logSync, "--config", configFile];
   const settings = ["--host", "127.0.0.1", "--port", String(port), "--storage-path", directory];
   const args = [
@@ -49,7 +49,10 @@ export function canInstallVenv(): boolean {
   return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
-/** The best Python that can have a virtual environment. Throws an ExplainedError with the reason when there is none. */
+/**
+ * Returns the best Python that can create a virtual environment. Throws an ExplainedError with the reason if there is
+ * none.
+ */
 export async function findUsablePython(logFile: string, onProgress: (text: string) => void): Promise<Python> {
   const pythons = await listPythons();
   const python = choosePython(pythons);
@@ -69,7 +72,7 @@ export async function findUsablePython(logFile: string, onProgress: (text: strin
   );
 }
 
-/** Without a network nothing is installed, which the caller sees. */
+/** Without a network, nothing is installed, and the caller's check fails. */
 async function installVenv(logFile: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const aptGet = async (...args: string[]) => {

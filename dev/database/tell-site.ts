@@ -3,8 +3,8 @@ import { storeClosedInvalidation } from "#lib/cache/invalidations";
 import { env } from "#lib/env/env";
 
 /**
- * Tells every running server, through the database, that its data were changed outside of it, and a host with a cache of
- * its own through the API. Throws the driver's error when the database is down.
+ * Notifies every running server through the database that its data changed from outside, and a host with its own cache
+ * through the API. Throws the driver's error when the database is down.
  */
 export async function tellSite(): Promise<void> {
   await storeClosedInvalidation(writeTags.everything());

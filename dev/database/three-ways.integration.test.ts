@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listProcessesOf, makeTestFolder, readEnd, startWithDatabase } from "#dev/testing/runs/start-runner";
 
-/** A download server that accepts connections and never answers; or its port, with nothing listening. */
+/** Starts a download server that accepts connections and never responds, or returns a port without a listener. */
 async function listen(answers: "never" | "refuses"): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

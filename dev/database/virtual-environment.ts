@@ -11,13 +11,13 @@ const interpreter = path.join(
   ...(process.platform === "win32" ? ["Scripts", "python.exe"] : ["bin", "python"]),
 );
 
-/** What a virtual environment holds: "database", and the file that names its packages. */
+/** The contents of a virtual environment: its name, such as "database", and the file that lists its packages. */
 export type Requirements = { name: string; requirementsFile: string };
 
 type Preparation = Requirements & { python: Python; logFile: string; onInstall: () => void };
 
 /**
- * Returns the Python inside a virtual environment with these packages, and makes that environment on the first call.
+ * Returns the Python inside a virtual environment with these packages; creates the environment on the first call.
  * Throws an ExplainedError if pip fails.
  */
 export function prepareEnvironment(preparation: Preparation): Promise<string> {
@@ -32,12 +32,12 @@ export function prepareEnvironment(preparation: Preparation): Promise<string> {
   return installOnce({ folder: getEnvironmentFolder(python, preparation), file: interpreter, install });
 }
 
-/** True when the environment for this Python has been made. */
+/** True if the environment for this Python exists. */
 export function hasEnvironment(python: Python, requirements: Requirements): boolean {
   return existsSync(path.join(getEnvironmentFolder(python, requirements), interpreter));
 }
 
-/** Each Python, version of it and set of requirements has its own environment. */
+/** Each combination of Python, its version, and requirements has its own environment. */
 function getEnvironmentFolder(
   { executable, version }: Python,
   { name, requirementsFile }: Requirements,

@@ -15,7 +15,7 @@ export function checkBrowser(): Check {
   return { name, state: "bad", found: "none", advice: "npx playwright install chromium", isNeeded: true };
 }
 
-/** Checks that the app's port is free, or taken by our own stack. */
+/** Checks that the app's port is free or used by this checkout's own stack. */
 export async function checkPort(port: number): Promise<Check> {
   const name = `port ${port}`;
   if ((await findFreePort(port)) === port) return { name, state: "good", found: "free" };

@@ -1,7 +1,7 @@
 import type { Check } from "#dev/doctor/check";
 import { hasEmulator } from "#dev/identity/install-emulator";
 
-/** Says whose accounts the local stack will use: the Firebase project's when one is set, otherwise the emulator's. */
+/** Reports which accounts the local stack will use: the Firebase project's if one is set, otherwise the emulator's. */
 export function checkIdentity({ FIREBASE_PROJECT_ID }: NodeJS.ProcessEnv): Check {
   const name = "accounts";
   if (FIREBASE_PROJECT_ID) return { name, state: "good", found: "Firebase, from FIREBASE_PROJECT_ID" };
@@ -9,7 +9,7 @@ export function checkIdentity({ FIREBASE_PROJECT_ID }: NodeJS.ProcessEnv): Check
   return { name, state: "good", found: hasEmulator() ? found : `${found}, installed on the first start` };
 }
 
-/** Says who will take the payments of the local stack: Stripe when its key is set, otherwise the simulator. */
+/** Reports who will process the local stack's payments: Stripe if its key is set, otherwise the simulator. */
 export function checkPayment(environment: NodeJS.ProcessEnv): Check {
   const name = "payment";
   const { STRIPE_SECRET_KEY: secret = "", NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: publishable = "" } =

@@ -8,15 +8,15 @@ const providers = {
   mail: providerVariables.mail,
 };
 
-/** What goes on without them. */
+/** The fallback for each provider without settings. */
 const without: Record<string, string> = {
   S3: "files are kept in the database",
   mail: "the local stack catches every email, a deployed site sends none",
 };
 
 /**
- * Checks for each provider whether all of its variables are set, none, or only some. The answer holds no values;
- * for Stripe it says whether the key is a test or a live one.
+ * Checks for each provider if all of its variables are set, none, or only some. The result contains no values; for
+ * Stripe, it says if the key is a test key or a live one.
  */
 export function checkSettings(environment: NodeJS.ProcessEnv): Check[] {
   return Object.entries(providers).map(([name, variables]) => {

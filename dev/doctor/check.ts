@@ -4,9 +4,9 @@ export type Check = {
   /** "unset" is a choice, not an error. */
   state: "good" | "bad" | "unset";
   found: string;
-  /** What to type or where to look. */
+  /** The command to run or the document to read. */
   advice?: string;
-  /** Without it neither the demo nor the tests can run. */
+  /** True if the demo and the tests can't run without it. */
   isNeeded?: boolean;
 };
 

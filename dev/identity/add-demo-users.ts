@@ -3,7 +3,7 @@ import { demoUsers } from "#dev/seed/people";
 
 type EmulatorAddress = { host: string; projectId: string };
 
-/** Creates the demo's verified accounts with their fixed uids; existing ones stay as they are. */
+/** Creates the demo's verified accounts with their fixed uids; existing accounts stay unchanged. */
 export async function addDemoUsers({ host, projectId }: EmulatorAddress): Promise<void> {
   const accounts = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   for (const { uid, name, email, photo, password, isAdmin } of demoUsers) {
@@ -24,11 +24,11 @@ export async function addDemoUsers({ host, projectId }: EmulatorAddress): Promis
   }
 }
 
-/** Returns why the emulator refused it, or null. */
+/** Returns the emulator's reason for a rejection, or null. */
 async function send(address: string, body: unknown): Promise<string | null> {
   const answer = await fetch(address, {
     method: "POST",
-    // What the emulator takes for an administrator's token.
+    // The emulator accepts this as an administrator's token.
     headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });

@@ -23,7 +23,7 @@ export function installEmulator(onInstall: () => void): Promise<string> {
   return installOnce({ folder: getEmulatorFolder(), file: command, install });
 }
 
-/** True when it has been installed. */
+/** True if the emulator is installed. */
 export function hasEmulator(): boolean {
   return existsSync(path.join(getEmulatorFolder(), command));
 }
@@ -38,7 +38,8 @@ async function installPackages(folder: string): Promise<void> {
   mkdirSync(folder);
   for (const file of files) copyFileSync(path.join(pinned, file), path.join(folder, file));
   const logFile = `${folder}.log`;
-  // Under `npm run` it is the same npm; install scripts would build what the Auth emulator does not need.
+  // Under `npm run`, this is the running npm. Install scripts are skipped, because they build parts that the Auth
+  // emulator doesn't need.
   const npm = process.env.npm_execpath;
   const { code } = await runProcess({
     name: "installation of the Firebase Auth emulator",
@@ -58,7 +59,10 @@ async function installPackages(folder: string): Promise<void> {
   rmSync(logFile, { force: true });
 }
 
-/** What the outer npm passes to its scripts (its own prefix, for example) must not reach the inner one. */
+/**
+ * Removes the variables that the outer npm sets for its scripts (its prefix, for example) from the inner npm's
+ * environment.
+ */
 function getCleanEnvironment(): NodeJS.ProcessEnv {
   const isPassedOn = /^npm_(config_(local_)?prefix|package_|lifecycle_)/;
   const kept = Object.entries(process.env).filter(([name]) => !isPassedOn.test(name));

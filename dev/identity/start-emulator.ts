@@ -7,9 +7,9 @@ import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
 
 export type EmulatorOptions = {
-  /** Holds its settings and, unless it is thrown away, the accounts. */
+  /** Contains its settings and, unless it's temporary, the accounts. */
   folder: string;
-  /** Default: any free one. */
+  /** Default: any free port. */
   port?: number;
   logFile: string;
   /** Holds temporary data: removed even if this process is killed; no accounts are saved. */
@@ -20,7 +20,7 @@ export type EmulatorOptions = {
 export type Emulator = RunningProcess & {
   /** `127.0.0.1:port`. */
   host: string;
-  /** What the app, its build and its tests need to find it. */
+  /** The variables with which the app, its build, and its tests find the emulator. */
   environment: Record<string, string>;
 };
 
@@ -28,8 +28,8 @@ export type Emulator = RunningProcess & {
 export const projectId = "demo-openbook";
 
 /**
- * Starts the Firebase Authentication emulator with the demo's users in it; resolves when it answers. Accounts that
- * people create are kept from one run to the next. Throws an ExplainedError.
+ * Starts the Firebase Authentication emulator with the demo's users; resolves when it responds. Accounts that users
+ * create are kept between runs. Throws an ExplainedError.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { folder, logFile, throwAwayFolder, onProgress = () => {} } = options;
@@ -63,15 +63,15 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   return { ...server, host, environment: toEnvironment(host) };
 }
 
-/** The hub and the logging emulator cannot be turned off, so they get free ports as well. */
+/** The hub and the logging emulator can't be turned off, so they get free ports as well. */
 function createSettings(ports: Record<string, number>) {
   const emulators = Object.entries(ports).map(([name, each]) => [name, { host: "127.0.0.1", port: each }]);
   return { emulators: { ...Object.fromEntries(emulators), ui: { enabled: false } } };
 }
 
 /**
- * Folders for its settings and for the file that tells `--export-on-exit` which emulator to save: emulators of the
- * same project that share a temporary folder save each other's accounts.
+ * Creates folders for the settings and for the file that tells `--export-on-exit` which emulator to save: emulators of
+ * one project that share a temporary folder save each other's accounts.
  */
 function createOwnFolders(folder: string): Record<string, string> {
   const temporary = path.join(folder, "temporary");
@@ -91,8 +91,8 @@ function toEnvironment(host: string): Record<string, string> {
 }
 
 /**
- * The Auth emulator answers before it has imported the saved accounts. The logging emulator is started after the
- * import, so the hub lists it only when the accounts are complete.
+ * Returns true once the saved accounts are complete. The Auth emulator responds before it has imported them; the
+ * logging emulator starts after the import, so its entry in the hub shows that the import is done.
  */
 async function hasStarted(hub: number): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A mail that Firebase itself would send; its emulator only keeps the link. */
+/** A mail that Firebase itself would send; its emulator only stores the link. */
 export type FirebaseLink = { email: string; kind: string; url: string };
 
 const answerSchema = z.object({
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   VERIFY_EMAIL: "Verify your email address",
 };
 
-/** The links that the emulator has at this address, newest first; none while it doesn't answer. */
+/** Returns the emulator's links at this address, newest first; none while it doesn't respond. */
 export async function listFirebaseLinks(url: string | undefined): Promise<FirebaseLink[]> {
   if (!url) return [];
   try {

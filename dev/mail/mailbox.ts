@@ -10,7 +10,7 @@ export type CaughtMail = {
   subject: string;
   date: Date;
   text: string;
-  /** Empty for a mail without. */
+  /** Empty for a mail without HTML. */
   html: string;
 };
 
@@ -20,10 +20,10 @@ export type Mailbox = {
   add(raw: Buffer): Promise<void>;
 };
 
-/** More than anyone reads; the oldest go first. */
+/** More than a developer reads; the oldest mails are removed first. */
 const maxMails = 500;
 
-/** The mails in a folder, one file each, as they were received; in memory only without a folder. */
+/** Opens the mails in a folder, one file each in the received format; without a folder, in memory only. */
 export async function openMailbox(folder?: string): Promise<Mailbox> {
   const mails = new Map<number, CaughtMail>();
   if (folder) mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
       lastId += 1;
       const id = lastId;
       const file = toFile(id);
-      // First: what is acknowledged to the sender is kept.
+      // Written first, because an acknowledged mail must be stored.
       if (file) writeFileSync(file, raw);
       mails.set(id, await parse(id, raw));
       const [oldest] = mails.keys();

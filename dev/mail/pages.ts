@@ -13,7 +13,7 @@ dt { color: var(--quiet); } dd { margin: 0; }
 td:last-child { min-width: 14rem; white-space: normal; overflow-wrap: anywhere; }
 </style>`;
 
-/** The list of all mails; newest first. */
+/** Renders the list of all mails, newest first. */
 export function showMailbox({ mails, links }: { mails: CaughtMail[]; links: FirebaseLink[] }): string {
   const rows = mails
     .slice(0, shown)
@@ -35,7 +35,7 @@ ${toSection("From Firebase", ["To", "Link"], linkRows)}
   return toHtml({ title: "Mailbox", body });
 }
 
-/** One mail: as text, and as HTML in a frame that can run nothing and loads nothing. */
+/** Renders one mail as text, and as HTML in a frame that runs no scripts and loads nothing. */
 export function showMail({ id, from, to, subject, date, text, html }: CaughtMail): string {
   const facts = [
     ["From", toSafeText(from)],
@@ -51,7 +51,7 @@ export function showMail({ id, from, to, subject, date, text, html }: CaughtMail
   return toHtml({ title, body });
 }
 
-/** The HTML of a mail for that frame, where links open in a tab of their own. */
+/** Returns a mail's HTML for the frame, where links open in a new tab. */
 export function toFramedHtml(html: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
 }

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 const mailbox = await openMailbox(values.folder);
 createSmtpServer(mailbox).listen(Number(values["smtp-port"]), "127.0.0.1", () => {
-  // The page answers once mail is taken.
+  // The page starts after the SMTP server, so a response from it means that mail is accepted.
   const server = createMailboxServer({ mailbox, firebaseLinksUrl: values["firebase-links"] });
   server.listen({ port: Number(values.port), host: "127.0.0.1" });
 });

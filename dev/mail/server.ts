@@ -5,12 +5,12 @@ import { showMail, showMailbox, toFramedHtml } from "#dev/mail/pages";
 
 type MailboxServer = { mailbox: Mailbox; firebaseLinksUrl?: string };
 
-/** What a mail's own markup may do: be looked at. */
+/** Headers that restrict a mail's HTML to display only. */
 const frameHeaders = {
   "Content-Security-Policy": "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'",
 };
 
-/** The mailbox page's HTTP server; the caller lets it listen. */
+/** Creates the HTTP server of the mailbox page; the caller starts listening. */
 export function createMailboxServer(options: MailboxServer): Server {
   return createServer((request, response) => {
     answer(request, response, options).catch((error: unknown) => {

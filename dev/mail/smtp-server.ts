@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import type { Mailbox } from "#dev/mail/mailbox";
 
-/** Takes every mail for everyone and delivers none; the caller lets it listen. */
+/** Accepts mail for any recipient and delivers none; the caller starts listening. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -18,7 +18,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
       });
     },
   });
-  // A client that hangs up is no reason to stop.
+  // A client that disconnects must not stop the server.
   server.on("error", (error: Error) => console.error(error.message));
   return server;
 }

@@ -6,25 +6,25 @@ import { isAnswering } from "#dev/process/wait-until";
 
 export type MailOptions = {
   logFile: string;
-  /** Of the mailbox page, and of the SMTP server. Default: any free one. */
+  /** The ports of the mailbox page and the SMTP server. Default: any free ones. */
   port?: number;
   smtpPort?: number;
-  /** Where mails are kept; without it they are lost at the end. */
+  /** The folder that stores mails; without it they are lost at exit. */
   folder?: string;
   /** The Firebase emulator's project; without it the page shows none of Firebase's links. */
   firebase?: { host: string; projectId: string };
 };
 
 export type MailCatcher = RunningProcess & {
-  /** `http://127.0.0.1:port`, where the mailbox is. */
+  /** `http://127.0.0.1:port`, the mailbox page. */
   url: string;
-  /** What the app needs to send it mail. */
+  /** The variables with which the app sends it mail. */
   environment: Record<string, string>;
 };
 
 const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
-/** Starts what catches mail; resolves when it takes some. Throws an ExplainedError. */
+/** Starts the mail catcher; resolves when it accepts mail. Throws an ExplainedError. */
 export async function startMail({ logFile, folder, firebase, ...ports }: MailOptions): Promise<MailCatcher> {
   const port = ports.port ?? (await findFreePort());
   const smtpPort = ports.smtpPort ?? (await findFreePort());

@@ -4,7 +4,7 @@ import { findFreePort, reservePort } from "#dev/process/free-port";
 
 test("a run that is still building keeps its port from the next run, and can serve on it then", async () => {
   const preferred = await findFreePort();
-  // Another run is a process of its own, which knows nothing of the ports that this one has chosen.
+  // Another run is a separate process, which doesn't know the ports that this one has chosen.
   clearLockedPorts();
   const first = await reservePort(preferred);
   clearLockedPorts();

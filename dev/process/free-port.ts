@@ -4,30 +4,30 @@ import { createServer } from "node:net";
 import getPort from "get-port";
 
 /**
- * Ports that no system hands out by itself: Linux takes those of outgoing connections from 32768 on, macOS and Windows
- * from 49152 on (RFC 6335, section 6). A program may bind its port seconds after it was chosen, and any connection
- * made meanwhile could have it. Browsers refuse none of these.
+ * Ports outside of the ephemeral ranges: Linux uses ports from 32768 on for outgoing connections, macOS and Windows
+ * from 49152 on (RFC 6335, section 6). A program may bind its port seconds after it was chosen, and until then any
+ * outgoing connection could take an ephemeral one. Browsers block none of these ports.
  */
 const first = 20_000;
 const last = 32_767;
 
 /**
- * Returns the preferred port when it is free on every address of this machine, otherwise any other. Without a preference,
- * this process gets each port only once.
+ * Returns the preferred port if it's free on every address of this machine, otherwise another one. Without a
+ * preference, a process never gets a port twice.
  */
 export function findFreePort(preferred?: number): Promise<number> {
   return getPort({ port: listCandidates(preferred), reserve: preferred === undefined });
 }
 
-/** In no order, so that two runs that start at the same time choose different ones. */
+/** In random order, so that two runs that start concurrently choose different ports. */
 function* listCandidates(preferred?: number): Generator<number> {
   if (preferred !== undefined) yield preferred;
   for (let tries = 0; tries < 1000; tries++) yield randomInt(first, last + 1);
 }
 
 /**
- * Finds a free port as `findFreePort` does and occupies it until `release`, so that no other program takes it while
- * the site is built for it.
+ * Finds a free port as `findFreePort` does and occupies it until `release`, so that no other program takes it while the
+ * site is being built for it.
  */
 export async function reservePort(preferred?: number): Promise<{ port: number; release(): Promise<void> }> {
   const port = await findFreePort(preferred);
@@ -35,7 +35,7 @@ export async function reservePort(preferred?: number): Promise<{ port: number; r
   try {
     await once(server, "listening");
   } catch {
-    // Another run was faster.
+    // Another run has just taken the port.
     return reservePort();
   }
   server.unref();

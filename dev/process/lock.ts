@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from "node:path";
 import { identifyProcess, isRunning, type ProcessIdentity } from "#dev/process/process-identity";
 
-/** What a lock file says about the run that holds it. */
+/** The content of a lock file: the run that holds it. */
 export type LockHolder = ProcessIdentity & {
   /** The address of that run's site. */
   address?: string;
@@ -12,8 +12,8 @@ export type LockHolder = ProcessIdentity & {
 export type Lock = { release(): void };
 
 /**
- * Acquires a lock for as long as this process runs; a lock left by a dead process is taken over.
- * Returns the holder instead while another process has it.
+ * Acquires a lock until this process exits; a lock left by a dead process is taken over. Returns the holder instead if
+ * another process has the lock.
  */
 export function acquireLock(
   file: string,
@@ -34,7 +34,7 @@ export function acquireLock(
   return { release };
 }
 
-/** Returns what a lock file says; undefined when it is missing or unreadable. */
+/** Returns the content of a lock file; undefined when it's missing or unreadable. */
 export function readHolder(file: string): LockHolder | undefined {
   try {
     const holder: LockHolder = JSON.parse(readFileSync(file, "utf8"));
@@ -56,7 +56,10 @@ function takeAway(file: string, dead: LockHolder | undefined): void {
   rmSync(aside, { force: true });
 }
 
-/** Returns whether the lock is ours. No reader sees half a file: it is linked when it is complete, unless there is one. */
+/**
+ * Returns true if this process created the lock. The complete file is linked atomically unless one exists, so no reader
+ * sees half of it.
+ */
 function create(file: string, holder: LockHolder): boolean {
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, `${JSON.stringify(holder)}\n`);

@@ -13,7 +13,7 @@ import {
   startWithDatabase,
 } from "#dev/testing/runs/start-runner";
 
-/** Prints its own pid and its child's, then neither of the two ends by itself. */
+/** Prints its own pid and its child's; neither process exits by itself. */
 const sleeper = `
 const sleep = "setInterval(() => {}, 1000)";
 const child = require("node:child_process").spawn(process.execPath, ["-e", sleep], { stdio: "ignore" });

@@ -6,7 +6,7 @@ import { identifyProcess, isRunning } from "#dev/process/process-identity";
 
 const identitySchema = z.object({ pid: z.int(), startedAt: z.string().nullable() });
 
-/** What a run leaves behind if it is killed. */
+/** The record of what a killed run leaves behind. */
 const runSchema = z.object({
   runner: identitySchema,
   children: z.array(identitySchema),
@@ -20,21 +20,21 @@ const recordFolder = path.resolve(".local", "runs");
 const ownFile = path.join(recordFolder, `${process.pid}.json`);
 const own: Pick<Run, "children" | "folders"> = { children: [], folders: [] };
 
-/** Records a child of this process, and a folder that goes with it, so that a later run can end it. */
+/** Records a child of this process, and its temporary folder, so that a later run can clean them up. */
 export function recordChild(pid: number, throwAwayFolder: string | undefined): void {
   own.children.push(identifyProcess(pid));
   if (throwAwayFolder && !own.folders.includes(throwAwayFolder)) own.folders.push(throwAwayFolder);
   writeOwn();
 }
 
-/** Removes a child that has ended from the record. */
+/** Removes an exited child from the record. */
 export function forgetChild(pid: number): void {
   own.children = own.children.filter((child) => child.pid !== pid);
   if (own.children.length > 0) writeOwn();
   else rmSync(ownFile, { force: true });
 }
 
-/** Ends what killed runs of this checkout have left running, and removes their temporary data. */
+/** Ends the processes that killed runs of this checkout left running, and removes their temporary data. */
 export async function endOrphans(): Promise<void> {
   mkdirSync(recordFolder, { recursive: true });
   for (const name of readdirSync(recordFolder)) {
@@ -52,7 +52,7 @@ function writeOwn(): void {
   writeFileSync(ownFile, JSON.stringify({ ...own, runner: identifyProcess(process.pid) } satisfies Run));
 }
 
-/** Undefined for a record that is just being written. */
+/** Undefined for a record that is still being written. */
 function readRun(file: string): Run | undefined {
   try {
     return runSchema.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -4,8 +4,8 @@ import { readLinuxStatus } from "#dev/process/process-identity";
 import { isTrueWithin } from "#dev/process/wait-until";
 
 /**
- * Sends a signal to a process and all of its group, on Windows to its tree (which it always ends at once).
- * A group that is already gone is no error.
+ * Sends a signal to a process and its group; on Windows, to its tree, which it always ends at once. Ignores a group
+ * that is already gone.
  */
 export function signalGroup(leaderPid: number, signal: NodeJS.Signals): void {
   if (process.platform === "win32") {
@@ -20,8 +20,8 @@ export function signalGroup(leaderPid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Ends a group: the given signal, then SIGKILL after the grace period. Resolves when nothing of it is left,
- * or two seconds after the SIGKILL (what is left then are zombies that another process has to reap).
+ * Ends a group: sends the given signal, then SIGKILL after the grace period. Resolves when the group is gone, or two
+ * seconds after the SIGKILL (only zombies that another process must reap are left then).
  */
 export async function endGroup(leaderPid: number, signal: NodeJS.Signals, graceSeconds: number) {
   const isGone = () => !isGroupRunning(leaderPid);
@@ -40,7 +40,7 @@ function isGroupRunning(leaderPid: number): boolean {
   return process.platform !== "linux" || isLinuxGroupRunning(leaderPid);
 }
 
-/** In a container without an init process, zombies stay: they have ended and are not waited for. */
+/** In a container without an init process, zombies remain: they have exited, so the runner doesn't wait for them. */
 function isLinuxGroupRunning(leaderPid: number): boolean {
   return readdirSync("/proc").some((name) => {
     const status = /^\d+$/.test(name) ? readLinuxStatus(name) : undefined;

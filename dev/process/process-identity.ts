@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A process, told apart from a later one with the same pid. */
+/** Identifies a process, distinct from a later one with a reused pid. */
 export type ProcessIdentity = { pid: number; startedAt: string | null };
 
 /** Returns the identity of a process; `startedAt` is null when it is gone. */
@@ -9,22 +9,22 @@ export function identifyProcess(pid: number): ProcessIdentity {
   return { pid, startedAt: getStartTime(pid) };
 }
 
-/** True while this very process runs. */
+/** True while this exact process runs. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: the process runs as another user.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   return startedAt === null || startedAt === getStartTime(pid);
 }
 
-/** Returns what Linux says about a process; undefined when it is gone. */
+/** Returns Linux's status of a process; undefined when it's gone. */
 export function readLinuxStatus(pid: number | string) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in parentheses, which may hold anything, spaces included.
+    // The second field is the program's name in parentheses, which can contain any character, including spaces.
     const [state = "", , group, ...rest] = text.slice(text.lastIndexOf(")") + 2).split(" ");
     return { state, group: Number(group), startTime: rest[16] ?? "" };
   } catch {

@@ -4,12 +4,12 @@ import { stopAllProcesses } from "#dev/process/start-process";
 import { silenceProgress } from "#dev/terminal/progress";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** npm forwards a Ctrl-C that the terminal has sent already; only a later one means "at once". */
+/** npm forwards a Ctrl-C that the terminal has already sent; only a later one means "stop at once". */
 const repeatedWithinMs = 1000;
 
 /**
- * Runs a command's main function and exits with the code that it returns. However it ends (a signal, an error, a
- * return), every process that it started is stopped first, in reverse order; a second Ctrl-C uses SIGKILL.
+ * Runs a command's main function and exits with its exit code. On any end (a signal, an error, a return), first stops
+ * every process that it started, in reverse order; a second Ctrl-C uses SIGKILL.
  */
 export async function runCommand(main: () => Promise<number>): Promise<never> {
   let isStopping = false;
@@ -17,7 +17,7 @@ export async function runCommand(main: () => Promise<number>): Promise<never> {
     isStopping = true;
     return code;
   });
-  // Stopping makes what is still starting fail, which needs no message.
+  // The shutdown makes processes that are still starting fail; these errors aren't shown.
   const finished = main().catch((error: unknown) => (isStopping ? 1 : explain(error)));
   // Writing to a closed terminal must not prevent the stop.
   process.stdout.on("error", () => {});
@@ -27,7 +27,7 @@ export async function runCommand(main: () => Promise<number>): Promise<never> {
   process.exit(exitCode);
 }
 
-/** Resolves with the exit code for the first signal; the end of npm counts as one. */
+/** Resolves with the exit code for the first signal; the exit of npm counts as one. */
 function onSignal(): Promise<number> {
   return new Promise((resolve) => {
     let firstAt: number | undefined;
@@ -46,7 +46,7 @@ function onSignal(): Promise<number> {
   });
 }
 
-/** Once npm has been killed, Ctrl-C no longer reaches what it ran. */
+/** Once npm has been killed, Ctrl-C no longer reaches its scripts. */
 function watchNpm(onEnd: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const parent = process.ppid;

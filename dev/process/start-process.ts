@@ -8,16 +8,16 @@ import { endOrphans, forgetChild, recordChild } from "#dev/process/orphans";
 import { endGroup, signalGroup } from "#dev/process/process-group";
 import { isTrueWithin } from "#dev/process/wait-until";
 
-/** How a process ended: a code, or the signal that ended it. */
+/** How a process exited: its code, or the signal that ended it. */
 export type ExitStatus = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Where a process writes: a log file, emptied first, or the runner's own terminal. */
+/** The output of a process: a log file, emptied first, or the runner's own terminal. */
 export type ProcessOutput = { logFile: string } | "terminal";
 
 export type RunningProcess = {
   name: string;
   pid: number;
-  /** Resolves when the process and its whole group have ended, whatever ended them. */
+  /** Resolves when the process and its whole group have exited, for any reason. */
   exited: Promise<ExitStatus>;
   /** Sends the stop signal, and SIGKILL after the grace period. Resolves when the group is gone. */
   stop(): Promise<void>;
@@ -26,20 +26,20 @@ export type RunningProcess = {
 };
 
 export type ProcessOptions = {
-  /** What messages call it: "database", "app". */
+  /** The name in messages: "database", "app". */
   name: string;
   command: string;
   args: string[];
   output: ProcessOutput;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Asked repeatedly until it says true; without it the process counts as ready once it runs. */
+  /** Polled until it returns true; without it, the process is ready as soon as it runs. */
   isReady?: (pid: number) => Promise<boolean>;
   readyWithinSeconds?: number;
-  /** The first, polite signal; SIGKILL follows after the grace period. */
+  /** The first signal; SIGKILL follows after the grace period. */
   stopSignal?: NodeJS.Signals;
   graceSeconds?: number;
-  /** Holds temporary data: if the runner is killed and cannot remove it, the next run does. */
+  /** Contains temporary data: if the runner is killed and can't remove it, the next run does. */
   throwAwayFolder?: string;
 };
 
@@ -47,9 +47,9 @@ const running = new Set<RunningProcess>();
 let isStoppingAll = false;
 
 /**
- * Starts a command in a process group of its own, and resolves when it is ready. If this process is killed, the next run
- * ends the group (`endOrphans`). Throws an ExplainedError with its last log lines when it does not start, ends before it is
- * ready or is not ready in time.
+ * Starts a command in its own process group and resolves when it's ready. If this process is killed, the next run ends
+ * the group (`endOrphans`). Throws an ExplainedError with the last log lines if the command doesn't start, exits before
+ * it's ready, or isn't ready in time.
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
   await endOrphans();
@@ -60,30 +60,30 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
   return started;
 }
 
-/** Runs a command to its end; resolves with how it ended. Throws an ExplainedError if it does not start. */
+/** Runs a command and resolves with its exit status. Throws an ExplainedError if it doesn't start. */
 export async function runProcess(options: ProcessOptions): Promise<ExitStatus> {
   const started = await startProcess(options);
   return started.exited;
 }
 
-/** Ends every process of this runner, the last started first, and lets no new one start. */
+/** Ends every process of this runner, last started first, and prevents new starts. */
 export async function stopAllProcesses(how: "stop" | "kill"): Promise<void> {
   isStoppingAll = true;
   if (how === "kill") await Promise.all([...running].map((each) => each.kill()));
   for (const each of [...running].reverse()) await each.stop();
 }
 
-// A runner that ends without having stopped them.
+// Handles a runner that exits without having stopped them.
 process.on("exit", () => {
   for (const { pid } of running) signalGroup(pid, "SIGKILL");
 });
 
-/** Returns the sentence, followed by the end of the process's log when it has one. */
+/** Returns the sentence, followed by the last lines of the process's log if it has one. */
 export function withLog(sentence: string, output: ProcessOutput): string {
   return output === "terminal" ? sentence : `${sentence}\n${describeLog(output.logFile)}`;
 }
 
-/** Returns how a process ended, in words: "ended with code 1". */
+/** Describes how a process exited: "ended with code 1". */
 export function describeExit({ code, signal }: ExitStatus): string {
   return signal ? `was ended by ${signal}` : `ended with code ${code}`;
 }
@@ -93,7 +93,7 @@ async function spawnGroup(options: ProcessOptions): Promise<RunningProcess> {
   const { stopSignal = "SIGTERM", graceSeconds = 5 } = options;
   const log = output === "terminal" ? undefined : openLog(output.logFile);
   const stdio: StdioOptions = log === undefined ? "inherit" : ["ignore", log, log];
-  // Detached, it has a group of its own, which neither Ctrl-C nor a closed terminal reaches.
+  // A detached process has its own group, which neither Ctrl-C nor a closed terminal reaches.
   const child = spawn(command, args, { cwd, env, stdio, detached: true, windowsHide: true });
   if (log !== undefined) closeSync(log);
   const { pid } = child;
@@ -107,7 +107,7 @@ async function spawnGroup(options: ProcessOptions): Promise<RunningProcess> {
     name,
     pid,
     exited: once(child, "exit").then(async ([code, signal]) => {
-      // The leader has ended; nothing it left in its group may stay behind.
+      // The leader has exited; the rest of its group must not keep running.
       await endGroup(pid, "SIGTERM", graceSeconds);
       running.delete(started);
       forgetChild(pid);

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const pollIntervalMs = 25;
 
 /**
- * Asks until the answer is true. Returns false when the time is up or the signal is aborted; a question still
- * unanswered then is abandoned.
+ * Polls until the result is true. Returns false at the timeout or when the signal is aborted; a pending poll is
+ * abandoned.
  */
 export async function isTrueWithin(
   seconds: number,
@@ -22,7 +22,7 @@ export async function isTrueWithin(
   return false;
 }
 
-/** True when an address answers with a status of 2xx within a minute. */
+/** True if the URL responds with a 2xx status within a minute. */
 export async function isAnswering(url: string): Promise<boolean> {
   try {
     const { ok, body } = await fetch(url, { signal: AbortSignal.timeout(60_000) });

@@ -18,7 +18,7 @@ function startSeed(args: string[] = [], database = uri) {
   });
 }
 
-/** Answers as a person at a terminal does; null closes the input without a word. */
+/** Answers the question as a user at a terminal does; null closes the input without an answer. */
 async function answer(typed: string | null, database = uri) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
@@ -30,7 +30,7 @@ async function answer(typed: string | null, database = uri) {
 }
 
 describe("npm run seed writes only after a yes", () => {
-  test("it names the database and how many courses are in it before it asks", async () => {
+  test("it prints the database and its number of courses before it asks", async () => {
     await openTestDatabase().collection("services").insertOne(makeCourse());
     const { shown } = await answer("n");
     expect(shown).toContain(
@@ -50,7 +50,7 @@ describe("npm run seed writes only after a yes", () => {
     expect((await answer(typed)).isConfirmed).toBe(isConfirmed);
   });
 
-  test("asking makes no collection in a database that has none", async () => {
+  test("asking creates no collection in an empty database", async () => {
     const other = new URL(uri);
     other.pathname += "-unused";
     await answer("n", other.href);
@@ -68,7 +68,7 @@ describe("npm run seed writes only after a yes", () => {
     expect(await dumpTestDatabase()).toBe(before);
   });
 
-  test("--yes is the answer of a script; a database that had nothing has its indexes then", async () => {
+  test("--yes confirms for scripts, and an empty database then has its indexes", async () => {
     const other = new URL(uri);
     other.pathname += "-seeded";
     expect(await readEnd(startSeed(["--yes"], other.href))).toEqual({ code: 0, message: "" });

@@ -8,15 +8,15 @@ import { getDatabaseName } from "#lib/rules/db/database-name";
 
 type Confirmation = {
   uri: string;
-  /** The person said yes on the command line. */
+  /** The user passed --yes on the command line. */
   isConfirmed: boolean;
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream;
 };
 
 /**
- * Names the database and says how many courses it has, then asks whether to add the demo's; true for yes. Changes
- * nothing. Throws an ExplainedError when there is nobody to ask.
+ * Prints the database and its number of courses, then asks whether to add the demo's courses. Returns true for yes.
+ * Changes nothing. Throws an ExplainedError without an interactive terminal.
  */
 export async function confirmSeed({ uri, isConfirmed, input, output }: Confirmation): Promise<boolean> {
   const count = await countCourses(uri);
@@ -30,7 +30,7 @@ export async function confirmSeed({ uri, isConfirmed, input, output }: Confirmat
   }
   const terminal = createInterface({ input, output });
   const question = `Add the demo's ${courses.length} courses and ${reviews.length} reviews, with their purchases, to it? [y/N] `;
-  // The end of the input, and in some versions of Node Ctrl-C, closes the terminal and leaves the question open.
+  // The end of the input, and in some Node versions Ctrl-C, closes the terminal and leaves the question pending.
   const noAnswer = once(terminal, "close").then(() => "");
   const answer = await Promise.race([terminal.question(question).catch(() => ""), noAnswer]);
   terminal.close();

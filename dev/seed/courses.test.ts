@@ -14,7 +14,7 @@ const factsSchema = newCourseSchema.pick({
   requirements: true,
 });
 
-/** Every three words that follow each other. */
+/** Returns every three consecutive words. */
 function toTriples(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   return words.slice(2).map((word, index) => [words[index], words[index + 1], word].join(" "));

@@ -9,15 +9,15 @@ const lessonSchema = z.strictObject({
   kind: z.enum(["text", "video", "file", "link"]).default("text"),
   minutes: z.int(),
   isPreview: z.literal(true).optional(),
-  /** Of a link, or of a video on another site. */
+  /** For a link, or for a video on another site. */
   url: z.url().optional(),
-  /** Of a file or an own video: its name under dev/seed/files. */
+  /** For a file or an uploaded video: its name under dev/seed/files. */
   file: z.string().optional(),
-  /** Of an own video: the name of its WebVTT file under dev/seed/files. */
+  /** For an uploaded video: the name of its WebVTT file under dev/seed/files. */
   captions: z.string().optional(),
 });
 
-/** By their slugs, which name their Markdown files under dev/seed/lessons/<course>. */
+/** The lessons' slugs, which name their Markdown files under dev/seed/lessons/<course>. */
 const lessonsSchema = z
   .record(z.string(), lessonSchema)
   .transform((lessons) => Object.entries(lessons).map(([slug, lesson]) => ({ slug, ...lesson })));
@@ -25,10 +25,10 @@ const lessonsSchema = z
 const reviewSchema = z.strictObject({
   reviewerUid: z.string(),
   review: z.string(),
-  /** Missing for those who don't own the course: they read the free lessons. */
+  /** Missing for reviewers who don't own the course and read the free lessons. */
   stars: starsSchema.optional(),
   daysAgo: z.int(),
-  /** The teacher's, a day later. */
+  /** The teacher's answer, a day later. */
   answer: z.string().optional(),
 });
 
@@ -96,7 +96,7 @@ export type SeedOutline = Pick<
   "headline" | "category" | "level" | "language" | "outcomes" | "requirements" | "sections"
 >;
 
-/** What is inside the demo courses, by their slugs. */
+/** The outlines of the demo courses, by slug. */
 export const outlines: Readonly<Record<string, SeedOutline>> = Object.fromEntries(
   files.map(({ slug, headline, category, level, language, outcomes, requirements, sections }) => {
     return [slug, { headline, category, level, language, outcomes, requirements, sections }];

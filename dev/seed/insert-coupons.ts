@@ -8,7 +8,7 @@ const coupons: Pick<CouponDocument, "code" | "discount" | "maxUses">[] = [
   { code: "FREEPASS", discount: { percent: 100 }, maxUses: 10 },
 ];
 
-/** Adds the demo teacher's coupons unless the codes are there. */
+/** Adds the demo teacher's coupons unless their codes exist. */
 export async function insertCoupons(uid: string): Promise<void> {
   const collection = await getCollection("coupons");
   for (const coupon of coupons) {

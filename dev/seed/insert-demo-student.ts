@@ -8,7 +8,7 @@ import { findOutline } from "#lib/lessons/outlines";
 
 type StoredCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
 
-/** What the demo's student owns, bought before they reviewed it, and how much of each they have learned. */
+/** The demo student's courses, bought before the student reviewed them, and the share of each that is learned. */
 const owned = [
   { slug: "typography-for-screens", share: 1, daysAgo: 20 },
   { slug: "typescript-in-practice", share: 0.5, daysAgo: 46 },
@@ -18,8 +18,8 @@ const owned = [
 const day = 24 * 3_600_000;
 
 /**
- * For the demo only: its student has bought three courses, finished one and learned half of another. Changes nothing for
- * those that they own already. `findStored` returns a demo course by its slug.
+ * For the demo only: the student has bought three courses, finished one, and learned half of another. Leaves courses
+ * that the student already owns unchanged. `findStored` returns a demo course by its slug.
  */
 export async function insertDemoStudent(findStored: (slug: string) => StoredCourse | undefined) {
   const [{ uid, name, email }] = demoUsers;
@@ -38,7 +38,7 @@ export async function insertDemoStudent(findStored: (slug: string) => StoredCour
     }
     if (share === 1) await certify({ uid, serviceId, displayName: name, title });
     const createdAt = new Date(Date.now() - daysAgo * day);
-    // Last, so that the next run completes what was interrupted.
+    // Inserted last, so that the next run completes an interrupted one.
     await payments.insertOne(makePayment({ buyer: { uid, email }, course, transactionId, createdAt }));
   }
 }

@@ -13,8 +13,8 @@ export type StoreFile = (
 ) => Promise<ObjectId>;
 
 /**
- * Adds the outline and lessons of a demo course and what its page says about it, unless its teacher has saved an outline.
- * Returns how many lessons were added. `storeFile` stores a file of dev/seed/files for the teacher.
+ * Adds a demo course's outline, lessons, and page details, unless its teacher has saved an outline. Returns the number
+ * of lessons added. `storeFile` stores a file of dev/seed/files for the teacher.
  */
 export async function insertLessons({
   slug,
@@ -52,7 +52,7 @@ export async function insertLessons({
   return entries.length;
 }
 
-/** The same id each time, so that what was interrupted is completed. */
+/** Derives a stable id, so that a later run completes an interrupted one. */
 export function toId(serviceId: ObjectId, name: string): string {
   return createHash("sha256").update(`${serviceId.toHexString()} ${name}`).digest("hex").slice(0, 24);
 }

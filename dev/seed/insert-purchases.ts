@@ -3,10 +3,10 @@ import { makePayment } from "#dev/seed/make-payment";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 
-/** A course is bought between its creation and its review, at most four weeks before the latter. */
+/** A course is bought between its creation and its review, at most four weeks before the review. */
 const maxLearningMs = 28 * 24 * 3_600_000;
 
-/** Adds what stands behind the stars of these reviews: their authors have bought the courses. Returns how many were missing. */
+/** Adds the purchases of the authors whose reviews have stars. Returns the number of purchases added. */
 export async function insertPurchases(reviews: StoredReview[]): Promise<number> {
   if (reviews.length === 0) return 0;
   const payments = await getCollection("payments");

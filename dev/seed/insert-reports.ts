@@ -32,7 +32,7 @@ type Reported = {
   courseId: ObjectId | undefined;
 };
 
-/** Adds the reports that the demo's admin finds, unless these people have reported the same. */
+/** Adds the reports in the demo admin's queue, unless these users have already submitted them. */
 export async function insertReports({ review, courseId }: Reported): Promise<void> {
   if (review) await insert({ kind: "review", ...review }, ofReview);
   if (courseId) await insert({ kind: "course", subjectId: courseId, serviceId: courseId }, ofCourse);

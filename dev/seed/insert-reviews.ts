@@ -12,12 +12,12 @@ export type ReviewedCourse = Pick<
   "_id" | "title" | "titleKey" | "image" | "priceCents" | "createdAt" | "owner"
 >;
 
-/** A review of the seed with the person who wrote it and the stored course. */
+/** A review of the seed with its author and the stored course. */
 export type PlacedReview = { seed: SeedReview; person: Person; course: ReviewedCourse };
 
 const day = 24 * 3_600_000;
 
-/** Adds the reviews that are missing, without their stars. Returns how many. */
+/** Adds the missing reviews, without their stars. Returns the number added. */
 export async function insertReviews(placed: PlacedReview[]): Promise<number> {
   const now = Date.now();
   const reviews = await getCollection("reviews");
@@ -46,10 +46,10 @@ const storedFields = {
   updatedAt: 1,
 } as const;
 
-/** With what is stored of it. */
+/** A review of the seed with its stored fields. */
 export type StoredReview = PlacedReview & { stored: Pick<ReviewDocument, "_id" | keyof typeof storedFields> };
 
-/** Reads what is stored of these reviews; those that are not stored are left out. */
+/** Reads the stored fields of these reviews, without those that aren't stored. */
 export async function findStoredReviews(placed: PlacedReview[]): Promise<StoredReview[]> {
   const reviews = await getCollection("reviews");
   const uids = new Set(placed.map(({ person }) => person.uid));

@@ -50,7 +50,7 @@ test("a course of the seed is found by its headline and its category", async () 
   expect(found.map(({ title }) => title)).toEqual(["Astronomy with Binoculars: A Year of the Night Sky"]);
 });
 
-test("nobody has reviewed a course of their own", async () => {
+test("no user has reviewed their own course", async () => {
   await insertSeed(seed);
   const owners = await stored("services").distinct("owner.uid");
   expect(await stored("reviews").countDocuments({ uid: { $in: owners } })).toBe(0);
@@ -91,7 +91,7 @@ test("the stored counts are the seed's stars; four courses have no reviews, and 
     expect(stars, title).toEqual(own.length ? { average: sum / own.length, count: own.length } : null);
   }
   expect(new Set(shown.map(({ stars }) => stars?.average)).size).toBeGreaterThan(6);
-  // One perfect rating doesn't beat four that are nearly perfect.
+  // A single perfect rating doesn't outrank four nearly perfect ones.
   const position = (beginning: string) => shown.findIndex(({ title }) => title.startsWith(beginning));
   expect(position("Astronomy")).toBeLessThan(position("Interface Motion"));
 });
@@ -115,7 +115,7 @@ test("every course can be sorted by its price and its students, and found by the
   expect(counts.length, "the order by students is an order").toBeGreaterThan(3);
 });
 
-test("without the demo its student owns nothing, and no stars of theirs wait for a purchase", async () => {
+test("without --demo, the student owns nothing, and none of the student's stars wait for a purchase", async () => {
   await insertSeed(seed);
   expect(await stored("payments").countDocuments({ uid: "demo-student" })).toBe(0);
   expect(await stored("reviews").countDocuments({ uid: "demo-student", rating: { $exists: true } })).toBe(0);
@@ -146,7 +146,7 @@ test("the demo's student gets their stars when their purchases come later, excep
   expect(counts.reduce((sum, each) => sum + countStars(each), 0)).toBe(given - 1);
 });
 
-test("stars that were taken back, and a purchase that was refunded, stay as they are", async () => {
+test("removed stars and a refunded purchase stay unchanged", async () => {
   await insertSeed({ ...seed, isDemo: true });
   const title = courses.find(({ slug }) => slug === "typescript-in-practice")?.title;
   const course = await stored("services").findOne({ title });

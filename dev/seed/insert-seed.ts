@@ -37,7 +37,7 @@ type Seed = {
   outlines: Readonly<Record<string, SeedOutline>>;
   people: readonly Person[];
   reviews: readonly SeedReview[];
-  /** Also what the demo's student has bought and learned: for the demo's own database. */
+  /** Also adds the demo student's purchases and progress: for the demo's own database. */
   isDemo?: boolean;
 };
 
@@ -56,10 +56,10 @@ const about =
   "I write courses that I would have liked to take: short lessons, real examples, and exercises with their answers. Before that I taught evening classes for fifteen years.";
 
 /**
- * Adds what is missing and changes nothing that is there, so it may run at any time: courses are identified by their
- * title, reviews by course and person, a course gets its lessons unless its teacher has saved an outline, and a review its
- * stars unless its author has changed it. Returns how many of each were added. Throws ExplainedError when an index cannot be
- * built.
+ * Adds missing records and changes no existing ones, so it can run at any time. Courses are identified by their title,
+ * and reviews by course and user. A course gets its lessons unless its teacher has saved an outline, and a review gets
+ * its stars unless its author has changed it. Returns the number of each added. Throws an ExplainedError when an index
+ * can't be built.
  */
 export async function insertSeed({
   courses,
@@ -69,7 +69,7 @@ export async function insertSeed({
   isDemo = false,
 }: Seed): Promise<Added> {
   const now = Date.now();
-  // All of them, however long that takes: an index that the command does not wait for ends with it.
+  // Waits for all indexes, because a build that the command doesn't wait for ends with it.
   const [problem] = await (await getIndexBuilder()).finish();
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
@@ -113,11 +113,11 @@ export async function insertSeed({
   for (const { slug } of courses) {
     const stored = findStored(slug);
     const outline = outlines[slug];
-    // A course of the same title may be somebody else's.
+    // A course with this title may belong to another teacher.
     if (!outline || stored?.owner.uid !== uid) continue;
     lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile: storeSeedFile });
   }
-  // The lessons come with what a course says about itself.
+  // A course's lessons are inserted together with its page details.
   if (addedCourses.upsertedCount > 0 || lessons > 0) await recountSearch();
 
   const placed = reviews.map((seed): PlacedReview => {
@@ -141,7 +141,7 @@ export async function insertSeed({
   return { courses: addedCourses.upsertedCount, lessons, reviews: addedReviews, purchases };
 }
 
-/** What the demo's moderators have to look at. */
+/** Returns the content with reports in the demo moderators' queue. */
 function findReported(stored: StoredReview[], findStored: (slug: string) => { _id: ObjectId } | undefined) {
   const review = stored.find(({ seed: { courseSlug, reviewerUid } }) => {
     return courseSlug === "git-beyond-commit" && reviewerUid === "seed-mateo";
@@ -152,12 +152,12 @@ function findReported(stored: StoredReview[], findStored: (slug: string) => { _i
   };
 }
 
-/** What the demo's student owns is up to insertDemoStudent, and courses of other teachers are not sold by a seed. */
+/** insertDemoStudent adds the student's purchases, and a seed doesn't sell courses of other teachers. */
 function isBought({ seed: { stars }, person, course }: PlacedReview): boolean {
   return stars !== undefined && person.uid !== demoUsers[0].uid && course.owner.uid === uid;
 }
 
-/** Gives the seed's payments what settling gives a payment: a receipt's number, and their entries in the ledger. */
+/** Gives the seed's payments a receipt number and ledger entries, as settling does. */
 async function bookPurchases(): Promise<void> {
   const payments = await getCollection("payments");
   const seeded: PaymentDocument[][] = [];
@@ -165,7 +165,7 @@ async function bookPurchases(): Promise<void> {
     seeded.push(await payments.find({ transactionId: toPrefixRange(prefix) }).toArray());
   }
   const unnumbered = seeded.flat().filter(({ receipt }) => !receipt);
-  // Before the numbers, which tell the next run what is done.
+  // Inserted before the numbers, which mark a payment as done for the next run.
   await insertEntries(unnumbered.flatMap((payment) => listPaymentEntries(payment)));
   const oldestFirst = unnumbered.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
   for (const payment of oldestFirst) await numberReceipt(payment);

@@ -10,12 +10,12 @@ import { toFeeCents } from "#lib/rules/payments/sold-item";
 type SeedPayment = {
   buyer: Pick<Person, "uid" | "email">;
   course: Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
-  /** The same each time that the seed runs. */
+  /** Identical in every run of the seed. */
   transactionId: string;
   createdAt: Date;
 };
 
-/** The payment of one course, as it is stored once its buyer has seen the confirmation. */
+/** Returns the payment for one course as stored after its buyer has seen the confirmation. */
 export function makePayment({ buyer, course, transactionId, createdAt }: SeedPayment): PaymentDocument {
   const { _id: serviceId, title, image, priceCents, owner } = course;
   const [, seller] = demoUsers;
@@ -32,7 +32,7 @@ export function makePayment({ buyer, course, transactionId, createdAt }: SeedPay
     serviceIds: [serviceId],
     amountCents: priceCents,
     currency: stripeCurrency,
-    // As the simulator learns it (dev/stack/tell-seeded-payments).
+    // The card that the simulator records for it (dev/stack/tell-seeded-payments).
     card: { brand: "visa", last4: "4242" },
     withdrawals: [],
     revision: 0,

@@ -26,8 +26,8 @@ export const demoUsers: readonly [DemoUser, DemoUser, DemoUser] = [
 ];
 
 /**
- * Everybody who writes a seeded review; not the teacher, whose courses they are. All but the student have no account and
- * cannot sign in.
+ * The authors of the seeded reviews, without the teacher, who owns the courses. Only the student has an account; the
+ * others can't sign in.
  */
 export const reviewers: readonly Person[] = [
   ada,

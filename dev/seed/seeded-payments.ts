@@ -1,7 +1,7 @@
-/** What the transaction ids of the seed's payments begin with: those of the reviewers, and those of the demo's student. */
+/** The transaction id prefixes of the seed's payments: the reviewers' and the demo student's. */
 export const seededPrefixes = ["pi_seed_", "pi_demo_"] as const;
 
-/** The payments of a prefix, as a range of an index. */
+/** Returns the payments with a prefix as an index range. */
 export function toPrefixRange(prefix: string): { $gte: string; $lt: string } {
   return { $gte: prefix, $lt: `${prefix}~` };
 }

@@ -6,9 +6,9 @@ import { showProgress } from "#dev/terminal/progress";
 export type BuildOptions = {
   environment: NodeJS.ProcessEnv;
   logDirectory: string;
-  /** Why it is needed, for the terminal. */
+  /** The reason for the build, shown in the terminal. */
   reason?: string;
-  /** Where the environment lets the build be written, if not where it usually is. */
+  /** The build folder that the environment sets, if not the default. */
   buildFolder?: string;
 };
 

@@ -3,22 +3,22 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { envSchema } from "#lib/rules/env/env-schema";
 
-/** What a build is made from, as hashes by names that people recognize. */
+/** Hashes of a build's inputs, by names that are shown to the developer. */
 export type BuildInputs = Record<string, string>;
 
-/** Not part of the site, or written by tools. */
+/** Excluded because they aren't part of the site or are generated. */
 const notBuilt = new Set([
   ...["bench", "dev", "docs", "e2e"],
   ...["coverage", "node_modules", "playwright-report", "test-results"],
   ...["next-env.d.ts", "LICENSE"],
 ]);
 const notBuiltEndings = /\.(md|tsbuildinfo)$/;
-/** Read at run time only; the stack makes new secrets at every start. */
+/** Read at run time only; the stack creates new secrets at every start. */
 const notBuiltIn = new Set(["REVALIDATE_TOKEN", "CRON_SECRET", "METRICS_TOKEN", "SMTP_URL", "MAIL_FROM"]);
-/** What npm has installed; the checkout's own lock file says only what should be. */
+/** The packages that npm has installed; the checkout's lock file lists only those that should be. */
 const installedPackages = "node_modules/.package-lock.json";
 
-/** Returns what the production build of a checkout is made from with these settings, as hashes. */
+/** Returns the hashes of a checkout's build inputs with these settings. */
 export function readBuildInputs(checkout: string, environment: NodeJS.ProcessEnv): BuildInputs {
   const packages = path.join(checkout, installedPackages);
   return {
@@ -33,7 +33,7 @@ export function readBuildInputs(checkout: string, environment: NodeJS.ProcessEnv
   };
 }
 
-/** Returns the names of what has changed. */
+/** Returns the names of the changed inputs. */
 export function listDifferences(before: BuildInputs, now: BuildInputs): string[] {
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   return [...names].filter((name) => before[name] !== now[name]);
@@ -49,7 +49,7 @@ function listSources(checkout: string): string[] {
     .filter((name) => !name.startsWith(".") && !notBuilt.has(name) && !notBuiltEndings.test(name))
     .flatMap((name) => {
       const entry = path.join(checkout, name);
-      // A link to a folder counts as the folder.
+      // A symbolic link to a folder is hashed as the folder.
       if (!statSync(entry).isDirectory()) return [name];
       const below = readdirSync(entry, { recursive: true, withFileTypes: true });
       return below
@@ -59,7 +59,7 @@ function listSources(checkout: string): string[] {
     .sort();
 }
 
-/** By content, not by time: switching branches and back is no change. */
+/** Hashes content, not timestamps: switching branches and back isn't a change. */
 function hashFiles(checkout: string, files: string[]): string {
   return hash(files.map((file) => `${file}\0${hash(readFileSync(path.join(checkout, file)))}`).join("\n"));
 }

@@ -9,8 +9,8 @@ import { runNode } from "#dev/stack/run-node";
 import type { StackService } from "#dev/stack/start-stack";
 
 /**
- * The database that MONGODB_URI names when it is set, otherwise one of our own with the demo's courses and reviews.
- * Nothing is added to a database that is not ours; a hint says how to seed it while it has no courses.
+ * The database that MONGODB_URI names if it's set, otherwise a local one with the demo's courses and reviews. Never
+ * adds data to an external database; while that has no courses, a hint says how to seed it.
  */
 export const databaseService: StackService = {
   name: "database",
@@ -44,7 +44,7 @@ export const databaseService: StackService = {
     const seeded = await runNode({
       name: "seed",
       args: ["--conditions=react-server", "dev/seed.ts", "--yes", "--demo"],
-      // No site is running yet that would have to be told.
+      // No site is running yet, so none has to be notified.
       env: { ...environment, MONGODB_URI: uri, REVALIDATE_TOKEN: "" },
       logFile: path.join(folder, "logs", "seed.log"),
     });

@@ -33,7 +33,7 @@ function write(file: string, content: string): void {
   writeFileSync(path.join(checkout, file), content);
 }
 
-/** What every `next build` does to its folder. */
+/** Does what every `next build` does to its folder. */
 function startNextBuild(): void {
   rmSync(path.join(checkout, ".next"), { recursive: true, force: true });
 }
@@ -47,7 +47,7 @@ function makeAnotherBuild(): void {
   finishNextBuild();
 }
 
-/** Returns why it was built, or null if the build was reused. */
+/** Returns the reason for the build, or null if the build was reused. */
 async function run(change: NodeJS.Dict<string> = {}, isForced = false): Promise<string | null> {
   let reason: string | null = null;
   await ensureBuild({

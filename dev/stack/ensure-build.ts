@@ -7,7 +7,7 @@ import { showProgress } from "#dev/terminal/progress";
 type EnsureOptions = {
   checkout: string;
   environment: NodeJS.ProcessEnv;
-  /** Builds even if nothing has changed. */
+  /** Builds even without changes. */
   isForced: boolean;
   build: (reason: string) => Promise<void>;
 };
@@ -15,12 +15,12 @@ type EnsureOptions = {
 const stampSchema = z.object({ buildId: z.string(), inputs: z.record(z.string(), z.string()) });
 
 /**
- * Reuses the production build when it was made from the same sources, packages, Node and settings, and builds
- * otherwise. Throws what the build throws; what a failed build leaves is never reused.
+ * Reuses the production build if its sources, packages, Node, and settings are unchanged; builds otherwise. Throws the
+ * build's errors. The output of a failed build is never reused.
  */
 export async function ensureBuild({ checkout, environment, isForced, build }: EnsureOptions): Promise<void> {
   const stampFile = path.join(checkout, ".next", "demo-build.json");
-  // Read before the build: an edit made meanwhile may have come too late for it.
+  // Read before the build, because an edit during the build may have come too late for it.
   const inputs = readBuildInputs(checkout, environment);
   const stamp = isForced ? undefined : readStamp(stampFile);
   const isCurrent = stamp !== undefined && stamp.buildId === readBuildId(checkout);
@@ -36,7 +36,7 @@ export async function ensureBuild({ checkout, environment, isForced, build }: En
   writeFileSync(stampFile, JSON.stringify({ buildId, inputs }));
 }
 
-/** Undefined where the last build was not the demo's: every `next build` empties the folder first. */
+/** Undefined if the last build wasn't the demo's: every `next build` empties the folder first. */
 function readStamp(stampFile: string): z.infer<typeof stampSchema> | undefined {
   try {
     return stampSchema.parse(JSON.parse(readFileSync(stampFile, "utf8")));
@@ -45,7 +45,7 @@ function readStamp(stampFile: string): z.infer<typeof stampSchema> | undefined {
   }
 }
 
-/** Next gives every complete build a unique id. */
+/** Returns the unique id that Next gives every complete build. */
 function readBuildId(checkout: string): string | undefined {
   try {
     return readFileSync(path.join(checkout, ".next", "BUILD_ID"), "utf8");

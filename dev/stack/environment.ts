@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import nextEnv from "@next/env";
 
-/** Adds the .env files to this process's environment as `next` does; what is already set wins. */
+/** Adds the .env files to this process's environment as `next` does; existing values take precedence. */
 export function loadEnvironmentFiles(mode: "start" | "dev", folder: string): NodeJS.Dict<string> {
   const silent = { info: () => {}, error: console.error };
   return nextEnv.loadEnvConfig(folder, mode === "dev", silent).combinedEnv;
@@ -15,7 +15,7 @@ export function loadStackEnvironment(mode: "start" | "dev", folder: string): Nod
 /** Returns the environment with the settings of a local stack. */
 export function createLocalEnvironment(given: NodeJS.Dict<string>, mode: "start" | "dev"): NodeJS.ProcessEnv {
   return {
-    // With it, the seed tells a running site what has changed.
+    // With this token, the seed notifies a running site of its changes.
     REVALIDATE_TOKEN: randomUUID(),
     CRON_SECRET: randomUUID(),
     SUPPORT_EMAIL: "support@openbook.test",

@@ -6,7 +6,7 @@ import getPort, { clearLockedPorts } from "get-port";
 import { expect, onTestFinished, test } from "vitest";
 import { keepPort } from "#dev/stack/keep-port";
 
-/** Every run is a process of its own, which knows nothing of the ports that another one has chosen. */
+/** Every run is a separate process, which doesn't know the ports that another one has chosen. */
 function runKeepPort(options: Parameters<typeof keepPort>[0]) {
   clearLockedPorts();
   return keepPort(options);
@@ -18,7 +18,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Takes a port, as another program does. */
+/** Occupies a port, as another program would. */
 async function occupy(port: number) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

@@ -15,7 +15,7 @@ const portsSchema = z.record(z.string(), z.number().int().min(1).max(65_535));
 
 /**
  * Returns the port that a service had in this folder's last run, because the services' addresses are built into the
- * site; when it is taken, another one with a note for the terminal.
+ * site. If that port is in use, returns another one with a note for the terminal.
  */
 export async function keepPort({ folder, service, usual, isTemporary }: PortOptions) {
   if (isTemporary) return { port: await findFreePort(), note: "" };
@@ -27,7 +27,7 @@ export async function keepPort({ folder, service, usual, isTemporary }: PortOpti
   return { port, note: port === wanted ? "" : `; port ${wanted} is in use` };
 }
 
-/** The port that a service had in this folder's last run. */
+/** Returns the port that a service had in this folder's last run. */
 export function readPort({ folder, service, usual }: Omit<PortOptions, "isTemporary">): number {
   return readPorts(path.join(folder, "ports.json"))[service] ?? usual;
 }

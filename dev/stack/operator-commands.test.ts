@@ -3,12 +3,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const { scripts, dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-/** What a deployed site's operator runs, in the tools image too: the scripts that load the app's own code. */
+/**
+ * The commands that a deployed site's operator runs, in the tools image too: the scripts that load the app's own code.
+ */
 const commands = Object.values<string>(scripts).flatMap((script) => {
   return /^node --conditions=react-server (\S+)$/.exec(script)?.[1] ?? [];
 });
 
-/** The packages that a file loads as soon as it is loaded itself, types left out. */
+/** Lists the packages that a file loads at import time, without types. */
 function listPackages(file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -12,7 +12,7 @@ export function getNextCommand(): string {
   return path.join(path.dirname(packageFile), "dist", "bin", "next");
 }
 
-/** Runs Node and returns the last line that it printed. Throws an ExplainedError with its log if it fails. */
+/** Runs Node and returns the last printed line. Throws an ExplainedError with its log if it fails. */
 export async function runNode({ name, args, env, logFile }: NodeRun): Promise<string> {
   const output = { logFile };
   const status = await runProcess({ name, command: process.execPath, args, env, output });

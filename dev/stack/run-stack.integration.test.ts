@@ -10,7 +10,7 @@ import { createRunnerEnvironment, makeTestFolder, readEnd } from "#dev/testing/r
 
 const MONGODB_URI = process.env.MONGODB_URI ?? "";
 
-/** A checkout without the app: the runner starts everything else, and fails when it builds the app. */
+/** Creates a checkout without the app: the runner starts everything else, and fails when it builds the app. */
 function makeCheckoutWithoutApp(): string {
   const folder = makeTestFolder();
   for (const name of ["dev", "lib", "node_modules", "package.json"]) {

@@ -15,8 +15,8 @@ import { showWelcome } from "#dev/terminal/welcome";
 type Script = "demo" | "dev";
 
 /**
- * Runs the whole local stack until something ends it: with "demo" the production build, with "dev" the
- * development server. Never resolves; throws an ExplainedError when a part does not start or stops by itself.
+ * Runs the whole local stack until one of its processes exits: with "demo", the production build; with "dev", the
+ * development server. Never resolves. Throws an ExplainedError when a part doesn't start or exits unexpectedly.
  */
 export async function runStack(script: Script): Promise<never> {
   const mode = script === "demo" ? "start" : "dev";
@@ -52,12 +52,11 @@ export async function runStack(script: Script): Promise<never> {
 }
 
 /**
- * Makes sure that nothing is in this stack's way before anything is started: another run of this checkout,
- * another user of its data, another program on its port, which is held until `release`. Throws an ExplainedError
- * that says what to type.
+ * Checks for conflicts before anything is started: another run of this checkout, another process that uses its data, or
+ * another program on its port, which stays reserved until `release`. Throws an ExplainedError with the command to run.
  */
 async function claimStack(script: Script, { port, folder }: StackOptions, address: string) {
-  // Two servers cannot share one build, whatever their data.
+  // Two servers can't share one build, even with different data.
   const lock = acquireLock(path.resolve(".local", `${script}.lock`), { address });
   if ("heldBy" in lock) {
     const other = script === "demo" ? "dev" : "demo";

@@ -2,14 +2,14 @@ import { cpSync, existsSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 
-/** Where `next build` writes by default. */
+/** The default output folder of `next build`. */
 const usualBuildFolder = ".next";
 
 type ServerOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
- * Completes a build's server folder with the public and static files, which Next leaves to a CDN. A container has only this
- * folder, and the tests and the demo run it.
+ * Completes a build's server folder with the public and static files, which Next leaves to a CDN. A container has only
+ * this folder, and the tests and the demo run it too.
  */
 export function completeServerFolder(buildFolder = usualBuildFolder): void {
   const folder = getServerFolder(buildFolder);
@@ -19,14 +19,17 @@ export function completeServerFolder(buildFolder = usualBuildFolder): void {
   if (existsSync("public")) cpSync("public", path.join(folder, "public"), { recursive: true });
 }
 
-/** The folder that a server of this build needs, and nothing else. */
+/** Returns the folder that contains everything that a server of this build needs. */
 export function getServerFolder(buildFolder = usualBuildFolder): string {
   return path.join(buildFolder, "standalone");
 }
 
-/** How this checkout's production build is served, for `startProcess`. It listens to the address in HOSTNAME, or to all. */
+/**
+ * Returns the command that serves this checkout's production build, for `startProcess`. The server listens on the
+ * address in HOSTNAME, or on all.
+ */
 export function getServerCommand({ port, environment, buildFolder }: ServerOptions) {
-  // Shells and containers set HOSTNAME to the machine's name, and the server would listen to that address only.
+  // Shells and containers set HOSTNAME to the machine's name, and the server would listen on that address only.
   const { HOSTNAME: given = "" } = environment;
   return {
     command: process.execPath,

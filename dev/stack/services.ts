@@ -8,7 +8,7 @@ import type { StackService } from "#dev/stack/start-stack";
 import { tellSeededPayments } from "#dev/stack/tell-seeded-payments";
 import { startStripe } from "#dev/stripe/start-stripe";
 
-/** The Firebase project that FIREBASE_PROJECT_ID names when it is set, otherwise the Firebase Auth emulator. */
+/** The Firebase project that FIREBASE_PROJECT_ID names if it's set, otherwise the Firebase Auth emulator. */
 const identityService: StackService = {
   name: "accounts",
   async start({ environment, folder, reset, isTemporary }, onProgress) {
@@ -29,7 +29,7 @@ const identityService: StackService = {
   },
 };
 
-/** Stripe itself when STRIPE_SECRET_KEY is set, otherwise the simulator, which sends the app its webhooks. */
+/** Stripe if STRIPE_SECRET_KEY is set, otherwise the simulator, which sends the app its webhooks. */
 const paymentService: StackService = {
   name: "payment",
   async start({ environment, folder, siteUrl, reset, isTemporary }) {
@@ -52,7 +52,7 @@ const paymentService: StackService = {
   },
 };
 
-/** The mail server that SMTP_URL names when it is set, otherwise a mailbox that catches all and delivers nothing. */
+/** The mail server that SMTP_URL names if it's set, otherwise a mailbox that catches all mail and delivers none. */
 const mailService: StackService = {
   name: "mail",
   async start({ environment, folder, reset, isTemporary }) {
@@ -75,5 +75,5 @@ const mailService: StackService = {
   },
 };
 
-/** Everything that the app needs besides itself, in the order in which it is started; stopped in reverse. */
+/** The services that the app needs, in start order; they are stopped in reverse. */
 export const services: StackService[] = [databaseService, identityService, paymentService, mailService];

@@ -12,7 +12,7 @@ export type AppOptions = {
   siteUrl: string;
   environment: NodeJS.ProcessEnv;
   output: ProcessOutput;
-  /** Where the production build is, if not where `next build` usually writes. */
+  /** The folder of the production build, if not the default of `next build`. */
   buildFolder?: string;
 };
 

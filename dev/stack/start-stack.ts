@@ -4,7 +4,7 @@ import { describeExit, withLog } from "#dev/process/start-process";
 import { showProgress } from "#dev/terminal/progress";
 
 export type StackContext = {
-  /** Where the app will answer, without a slash at the end. */
+  /** The app's future URL, without a trailing slash. */
   siteUrl: string;
   /** The folder of this stack's data, logs and locks: `.local`, unless --data names another. */
   folder: string;
@@ -12,22 +12,22 @@ export type StackContext = {
   reset: boolean;
   /** The folder is deleted when the stack ends, so that writes don't wait for the disk. Default: false. */
   isTemporary?: boolean;
-  /** The person's own environment and .env files, then what the services started so far contribute. */
+  /** The user's environment and .env files, plus the variables of the services started so far. */
   environment: NodeJS.ProcessEnv;
 };
 
 export type StartedService = {
-  /** Shown at the end of its progress line: an address, a kind. */
+  /** Shown at the end of the progress line: an address, a kind. */
   detail: string;
-  /** What the app needs to find it. */
+  /** The variables with which the app finds the service. */
   environment: Record<string, string>;
   /** One line that suggests what to do next; shown when everything runs. */
   hint?: string;
-  /** Missing when nothing was started, because a provider is configured. */
+  /** Missing when nothing was started because an external provider is configured. */
   running?: { exited: Promise<ExitStatus>; output: ProcessOutput };
 };
 
-/** One part of the local stack. Whatever it starts through `startProcess` is stopped with the stack. */
+/** One part of the local stack. The processes that it starts with `startProcess` are stopped with the stack. */
 export type StackService = {
   name: string;
   /** Resolves when the service can be used. Throws an ExplainedError when it cannot. */
@@ -35,14 +35,14 @@ export type StackService = {
 };
 
 export type Stack = {
-  /** The environment for the app: the given one and what the services contribute. */
+  /** The app's environment: the given one plus the services' variables. */
   environment: NodeJS.ProcessEnv;
   hints: string[];
-  /** Rejects with an ExplainedError as soon as a service ends by itself; never resolves. */
+  /** Rejects with an ExplainedError as soon as a service exits unexpectedly; never resolves. */
   failure: Promise<never>;
 };
 
-/** Starts the services one after the other, with a progress line each. Throws what the first failing one throws. */
+/** Starts the services one after the other, with a progress line each. Throws the error of the first that fails. */
 export async function startStack(services: StackService[], context: StackContext): Promise<Stack> {
   let environment = context.environment;
   const failures: Promise<never>[] = [];
@@ -54,7 +54,7 @@ export async function startStack(services: StackService[], context: StackContext
     environment = { ...environment, ...started.environment };
     if (started.hint) hints.push(started.hint);
     failures.push(watchService(service.name, started.running));
-    // Until the caller waits for it, a failure is not an unhandled rejection.
+    // Prevents an unhandled rejection before the caller awaits the failure.
     failures.at(-1)?.catch(() => {});
   }
   const failure = Promise.race(failures);
@@ -62,7 +62,7 @@ export async function startStack(services: StackService[], context: StackContext
   return { environment, hints, failure };
 }
 
-/** Rejects with an ExplainedError when the service ends; never resolves. */
+/** Rejects with an ExplainedError when the service exits; never resolves. */
 export async function watchService(name: string, running: StartedService["running"]): Promise<never> {
   if (!running) return new Promise(() => {});
   const sentence = `The ${name} stopped: it ${describeExit(await running.exited)}.`;

@@ -7,8 +7,8 @@ import { getDatabaseName } from "#lib/rules/db/database-name";
 type Told = { uri: string; simulatorUrl: string };
 
 /**
- * Tells the simulator of the payments that the seed has put into the database, so that they can be refunded, and checked by
- * `npm run books`, like any other. Throws an Error when the database or the simulator can't be reached.
+ * Adds the seed's payments in the database to the simulator, so that they can be refunded, and checked by `npm run
+ * books`, like any other. Throws an Error when the database or the simulator can't be reached.
  */
 export async function tellSeededPayments({ uri, simulatorUrl }: Told): Promise<void> {
   for (const prefix of seededPrefixes) {

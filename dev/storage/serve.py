@@ -1,4 +1,4 @@
-"""python serve.py PORT KEY SECRET: moto's S3, which believes everyone, behind a check of Amazon's signatures, version 4."""
+"""python serve.py PORT KEY SECRET: moto's S3, which accepts any credentials, behind a check of AWS Signature Version 4."""
 
 import hashlib
 import hmac

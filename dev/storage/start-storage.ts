@@ -10,13 +10,13 @@ import { startProcess } from "#dev/process/start-process";
 import { isAnswering } from "#dev/process/wait-until";
 
 export type StorageServer = RunningProcess & {
-  /** The settings by which the app finds it, for each bucket. */
+  /** The variables with which the app finds it, for each bucket. */
   environments: Record<string, string>[];
 };
 
 type StorageOptions = {
   logFile: string;
-  /** Default: any free one. */
+  /** Default: any free port. */
   port?: number;
   /** Default: one. */
   buckets?: string[];
@@ -31,8 +31,8 @@ const S3_ACCESS_KEY_ID = "local-key";
 const S3_SECRET_ACCESS_KEY = "local-secret";
 
 /**
- * Starts an S3-compatible store that keeps everything in memory, and installs it on the first call. Resolves when its
- * buckets are there. Throws an ExplainedError.
+ * Starts an S3-compatible store that keeps everything in memory; installs it on the first call. Resolves when its
+ * buckets exist. Throws an ExplainedError.
  */
 export async function startStorage({
   logFile,

@@ -8,7 +8,7 @@ import { metadata, readParameters } from "#dev/stripe/parameters";
 type Account = Stripe.V2.Core.Account;
 type Include = NonNullable<Stripe.V2.Core.AccountRetrieveParams["include"]>[number];
 
-/** What Stripe asks of an individual before it pays them, as far as the onboarding page asks for it. */
+/** Stripe's requirements for an individual before payouts, limited to those on the onboarding page. */
 export const requirements = {
   name: ["identity.individual.given_name", "identity.individual.surname"],
   birthday: ["identity.individual.date_of_birth"],
@@ -74,14 +74,14 @@ export function retrieveAccount(call: Call, id: string): Account {
   return show(findAccount(call, id).account, parameters.include);
 }
 
-/** Throws the ApiError of an unknown account. */
+/** Throws the ApiError for an unknown account. */
 export function findAccount({ state }: Pick<Call, "state">, id: string, param = "id") {
   const stored = state.accounts.get(id);
   if (!stored) throw refuseMissing("account", id, param);
   return stored;
 }
 
-/** The account with what is missing of it, without which Stripe transfers nothing to it. */
+/** Returns the account with its missing requirements; while any is missing, Stripe transfers nothing to it. */
 export function withRequirements(account: Account, missing: readonly string[]): Account {
   const isReady = missing.length === 0;
   return {
@@ -127,7 +127,7 @@ function toEntry(description: string): Entry {
   };
 }
 
-/** Stripe leaves out what isn't asked for. */
+/** Stripe omits the parts that the call didn't include. */
 function show(
   { configuration, defaults, identity, requirements: due, ...account }: Account,
   asked: Include[] = [],

@@ -1,12 +1,12 @@
 import { findCurrency } from "#lib/rules/payments/currencies";
 
-/** An amount as people write it, without its currency: "10.50". */
+/** Formats an amount without its currency: "10.50". */
 export function toSum(cents: number, currency: string): string {
   const exponent = toExponent(currency);
   return (cents / 10 ** exponent).toFixed(exponent);
 }
 
-/** Minor units of what a person has typed, or a test has sent as such; undefined for neither. */
+/** Returns the minor units of an amount that a user typed or a test sent as cents; undefined if both are missing. */
 export function readCents(form: { amount?: string; cents?: string }, currency: string): number | undefined {
   if (form.cents) return Number(form.cents);
   return form.amount ? Math.round(Number(form.amount) * 10 ** toExponent(currency)) : undefined;

@@ -13,16 +13,16 @@ import type { State } from "#dev/stripe/state";
 export type ApiRequest = {
   method: string;
   path: string;
-  /** The query of a GET, the body of a POST. */
+  /** The query of a GET or the body of a POST. */
   form: string;
-  /** Where the simulator was called, for the links that it answers with. */
+  /** The simulator's origin as the caller used it, for links in responses. */
   origin: string;
   authorization?: string;
   idempotencyKey?: string;
 };
 export type ApiAnswer = Answer & { requestId: string };
 
-/** Answers one call of Stripe's API and notes it in the log. */
+/** Handles one call of Stripe's API and logs it. */
 export async function answerApi(request: ApiRequest, simulator: Simulator): Promise<ApiAnswer> {
   const requestId = createId("req");
   const startedAt = performance.now();
@@ -82,14 +82,14 @@ async function run(request: ApiRequest, { simulator, requestId, log }: Context):
   return runOnce({ ...question, state }, execute);
 }
 
-/** The newer part of Stripe's API is asked in JSON. */
+/** Stripe's newer API (v2) takes JSON. */
 function readForm({ method, path, form }: ApiRequest): Record<string, FormValue> {
   return method === "POST" && path.startsWith("/v2/") ? JSON.parse(form) : parseForm(form);
 }
 
 type Asked = { form: Record<string, FormValue>; id: string; state: State };
 
-/** Whose call it is, as far as it can be known. */
+/** Returns the uid of the user that a call is about, if it can be determined. */
 function findUid({ form, id, state }: Asked): string {
   const { payment_intent: intentId, destination, account, metadata } = form;
   const transfer = state.transfers.get(id);

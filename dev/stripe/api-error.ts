@@ -13,11 +13,11 @@ type Problem = {
 
 type ApiErrorOptions = Problem & {
   status: number;
-  /** True when the call was refused before it began: Stripe keeps no answer for its idempotency key then. */
+  /** True when the call was rejected before it started: Stripe then stores no response for its idempotency key. */
   isBeforeStart?: boolean;
 };
 
-/** An answer of Stripe's API that is no success, in the shape and words of its documentation. */
+/** An error response of Stripe's API, in the format and wording of its documentation. */
 export class ApiError extends Error {
   readonly status: number;
   readonly isBeforeStart: boolean;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** `{ error: { type, code, message, … } }`, with the page that explains the code. */
+  /** Returns `{ error: { type, code, message, … } }`, with a link to the page that explains the code. */
   toBody(requestId: string) {
     const { code } = this.problem;
     const page = code && `https://docs.stripe.com/error-codes/${code.replaceAll("_", "-")}`;
@@ -39,13 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-/** A parameter that is missing, unknown or wrong. */
+/** Returns the error for a missing, unknown, or invalid parameter. */
 export function refuseParameter(param: string, code: string, message: string): ApiError {
   const type = "invalid_request_error";
   return new ApiError({ status: 400, type, code, message, param, isBeforeStart: true });
 }
 
-/** A call that the intent's status does not allow; the answer shows the intent. */
+/** Returns the error for a call that the intent's status doesn't allow; the response includes the intent. */
 export function refuseState(message: string, intent: Stripe.PaymentIntent): ApiError {
   return new ApiError({
     status: 400,
@@ -56,7 +56,7 @@ export function refuseState(message: string, intent: Stripe.PaymentIntent): ApiE
   });
 }
 
-/** Something that is not there. */
+/** Returns the error for a missing resource. */
 export function refuseMissing(what: string, id: string, param: string): ApiError {
   return new ApiError({
     status: 404,

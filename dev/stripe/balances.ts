@@ -5,22 +5,22 @@ import { sumRefunds } from "#dev/stripe/charges";
 import { sumDisputes } from "#dev/stripe/disputes";
 import type { State } from "#dev/stripe/state";
 
-/** What the site has beside its payments, so that a transfer needs no payment that was made here; in cents. */
+/** The site's initial balance in cents, so that a transfer doesn't need a payment made here first. */
 const initialTopUp = 100_000_000;
 
-/** What the site's account has in a currency, in cents. Payments are available at once, as with Stripe's card …0077. */
+/** Returns the site's balance in a currency, in cents. Payments are available at once, as with Stripe's card …0077. */
 export function getBalance(state: State, currency: string): number {
   const topUp = state.topUps.get(currency)?.cents ?? initialTopUp;
   return topUp + sumPayments(state, currency) - sumTransfers(state, (each) => each.currency === currency);
 }
 
-/** Sets what the site's account has in a currency, as a top-up or a payout to its bank would. */
+/** Sets the site's balance in a currency, as a top-up or a payout to its bank would. */
 export function setBalance(state: State, { currency, cents }: { currency: string; cents: number }): void {
   const topUp = state.topUps.get(currency)?.cents ?? initialTopUp;
   state.save({ kind: "topUp", value: { currency, cents: topUp + cents - getBalance(state, currency) } });
 }
 
-/** Pays out to its bank what a connected account has more than this; what it has less comes from there. */
+/** Sets a connected account's balance: pays the excess out to its bank, or takes the shortfall from there. */
 export function setAccountBalance(
   state: State,
   { accountId, form }: { accountId: string; form: { amount?: string; cents?: string } },
@@ -32,7 +32,7 @@ export function setAccountBalance(
   state.save({ kind: "account", value: { ...stored, paidOutCents } });
 }
 
-/** What a connected account still holds, in cents. */
+/** Returns the balance of a connected account in cents. */
 export function getAccountBalance(state: State, accountId: string): number {
   const paidOut = state.accounts.get(accountId)?.paidOutCents ?? 0;
   return sumTransfers(state, ({ destination }) => destination === accountId) - paidOut;
@@ -47,7 +47,7 @@ function sumPayments(state: State, currency: string): number {
   return paid.reduce((sum, intent) => sum + toNet(intent), 0);
 }
 
-/** What was transferred and not reversed. */
+/** Returns the cents transferred and not reversed. */
 function sumTransfers({ transfers }: State, isMeant: (transfer: Stripe.Transfer) => boolean): number {
   const meant = [...transfers.values()].filter(isMeant);
   return meant.reduce((sum, { amount, amount_reversed: reversed }) => sum + amount - reversed, 0);

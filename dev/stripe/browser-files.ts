@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 
-/** The scripts, each with the modules that it is made of; what a module needs stands before it. */
+/** The scripts and the modules that each consists of; a module follows the modules that it needs. */
 const scripts: Record<string, string[]> = {
   "/stripe.js": [
     "appearance",
@@ -18,7 +18,7 @@ const scripts: Record<string, string[]> = {
 };
 const pages: Record<string, string> = { "/card.html": "card.html", "/bank.html": "bank.html" };
 
-/** Returns what a browser loads of the stand-in for Stripe.js, or undefined for an address that is none of it. */
+/** Returns a file of the simulated Stripe.js, or undefined for any other address. */
 export function readBrowserFile(path: string): { type: string; body: string } | undefined {
   const modules = scripts[path];
   if (modules) return { type: "text/javascript", body: join(modules, path === "/stripe.js") };
@@ -26,7 +26,7 @@ export function readBrowserFile(path: string): { type: string; body: string } | 
   return page ? { type: "text/html", body: readText(page) } : undefined;
 }
 
-/** One script of several modules, whose names do not meet: without their types, imports and exports. */
+/** Joins modules without conflicting names into one script, without their types, imports, and exports. */
 function join(modules: string[], isClassic: boolean): string {
   const code = modules.map((name) =>
     stripTypeScriptTypes(readText(`${name}.ts`))
@@ -34,7 +34,7 @@ function join(modules: string[], isClassic: boolean): string {
       .replace(/^export /gm, ""),
   );
   const text = code.join("\n");
-  // Stripe.js is no module and must leave nothing but `Stripe` behind.
+  // Stripe.js isn't a module and must define no global except `Stripe`.
   return isClassic ? `(() => {\n${text}\n})();\n` : text;
 }
 

@@ -27,24 +27,24 @@ type Happening<Event = Extract<Stripe.Event, { type: EventType }>> = Event exten
   ? { type: Event["type"]; object: Event["data"]["object"] }
   : never;
 
-/** One call of the API, with what it may do. */
+/** One API call and the functions that it can use. */
 export type Call = {
   form: Record<string, FormValue>;
   state: State;
-  /** True when the browser's key came with it. */
+  /** True when the call uses the publishable key. */
   isPublic: boolean;
-  /** Where the simulator was called. */
+  /** The simulator's origin as the caller used it. */
   origin: string;
-  /** Keeps the intent and tells the endpoints what happened to it. */
+  /** Stores the intent and sends the event to the endpoints. */
   change(happened: IntentEvent, intent: Stripe.PaymentIntent): Stripe.PaymentIntent;
-  /** Tells the endpoints what happened to something; the intent or transfer that it belongs to says whose it is. */
+  /** Sends an event to the endpoints; the metadata of its intent or transfer identifies the user. */
   tell(about: { id: string; metadata: Stripe.Metadata }, happening: Happening): void;
-  /** What is wrong with this Stripe for one person. */
+  /** Returns the simulated faults for one user. */
   faults(uid: string): Faults;
 };
 
 type CallSource = Pick<Call, "form" | "isPublic" | "origin"> & {
-  /** Null for what was done in the dashboard. */
+  /** Null for an action in the dashboard. */
   requestId: string | null;
   idempotencyKey: string | null;
 };
@@ -59,7 +59,7 @@ export function createCall({ state, faults, webhooks }: CallTarget, source: Call
   const { requestId, idempotencyKey, ...call } = source;
   const request = { id: requestId, idempotency_key: idempotencyKey };
   const tell: Call["tell"] = (about, { type, object }) => {
-    // As it is now: what happens to it later is told by later events.
+    // A snapshot: later changes are sent in later events.
     const data = { object: structuredClone(object) };
     const event = { ...createEventFacts(request), type, data };
     const stored = { event, intentId: about.id, uid: about.metadata.uid ?? "", isDelivered: false };
@@ -79,7 +79,7 @@ export function createCall({ state, faults, webhooks }: CallTarget, source: Call
   };
 }
 
-/** A call that comes from the dashboard, or from time passing. */
+/** Creates a call that comes from the dashboard or a timer. */
 export function createOwnCall(target: CallTarget, form: Call["form"] = {}): Call {
   return createCall(target, { form, isPublic: false, origin: "", requestId: null, idempotencyKey: null });
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { noBillingDetails } from "#dev/stripe/payment-method";
 import type { State, StoredMethod } from "#dev/stripe/state";
 
-/** What was refunded of an intent so far, in cents; what failed was not. */
+/** Returns the cents refunded of an intent so far, without failed refunds. */
 export function sumRefunds(intentId: string, { refunds }: Pick<State, "refunds">): number {
   const ofIntent = [...refunds.values()].filter(
     ({ payment_intent: intent, status }) => intent === intentId && status !== "failed",
@@ -10,7 +10,7 @@ export function sumRefunds(intentId: string, { refunds }: Pick<State, "refunds">
   return ofIntent.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The last charge of an intent, with every field that Stripe shows; null before the first attempt to pay. */
+/** Returns the last charge of an intent with every field that Stripe shows; null before the first payment attempt. */
 export function toCharge(intent: Stripe.PaymentIntent, state: State): Stripe.Charge | null {
   const { latest_charge: id, last_payment_error: error, amount, amount_received: received } = intent;
   if (typeof id !== "string") return null;
@@ -49,7 +49,7 @@ export function toCharge(intent: Stripe.PaymentIntent, state: State): Stripe.Cha
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
-    // Stripe's word for "in full".
+    // Stripe sets `refunded` only for a full refund.
     refunded: isPaid && refunded === received,
     review: null,
     shipping: null,

@@ -2,12 +2,12 @@ import { ApiError } from "#dev/stripe/api-error";
 import { keys } from "#dev/stripe/keys";
 
 type KeyCheck = {
-  /** The Authorization header: `Bearer sk_…`, or `Basic` with the key as the name. */
+  /** The Authorization header: `Bearer sk_…`, or `Basic` with the key as the user name. */
   authorization: string | undefined;
   isPublicAllowed: boolean;
 };
 
-/** Returns whose key it is. Throws the ApiError with which Stripe refuses a missing, unknown or too weak one. */
+/** Returns the kind of key. Throws Stripe's ApiError for a missing, unknown, or insufficient one. */
 export function checkKey({ authorization, isPublicAllowed }: KeyCheck): "secret" | "public" {
   const key = readKey(authorization ?? "");
   if (!key) {

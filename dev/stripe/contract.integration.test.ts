@@ -12,11 +12,13 @@ import {
   payIntent,
 } from "#dev/testing/payments/stripe";
 
-// Stripe's own stripe-mock checks each call against Stripe's published description, and answers in its shape.
+// Stripe's own stripe-mock validates each call against Stripe's published API description and returns sample responses.
 const { STRIPE_MOCK_URL } = process.env;
 const hexDigits = () => randomBytes(12).toString("hex");
 
-/** Opens an intent and an account, by calls that no one records, and makes them ready where calls have effects. */
+/**
+ * Creates an intent and an account with unrecorded calls, and makes them ready on a target where calls have effects.
+ */
 async function prepare(target: string) {
   const stripe = connectToStripe(target);
   const { id: transactionId } = await stripe.paymentIntents.create({ amount: 4200, currency: "usd" });
@@ -30,7 +32,7 @@ async function prepare(target: string) {
   return { transactionId, accountId };
 }
 
-/** Makes every call of Stripe's v1 that the product can make, and returns what was said. */
+/** Makes every Stripe v1 call that the product can make and returns the recorded calls. */
 async function makeEveryCall(target: string): Promise<RecordedCall[]> {
   const { transactionId, accountId } = await prepare(target);
   const { url, calls } = await recordCalls(target);
@@ -57,17 +59,17 @@ async function makeEveryCall(target: string): Promise<RecordedCall[]> {
   return calls;
 }
 
-/** Without what is another one in each run. */
+/** Removes the values that differ between runs. */
 function toPlain(text: string): string {
   return text.replace(/\b(pi|re|acct|tr|trr)_\w+/g, "$1").replace(/[0-9a-f]{24}/g, "hex");
 }
 
-/** In the order in which they are answered, which may be any where two are made at once. */
+/** Sorts the calls, because concurrent calls finish in any order. */
 function sortCalls(calls: RecordedCall[]): RecordedCall[] {
   return calls.toSorted((one, other) => toPlain(one.call).localeCompare(toPlain(other.call)));
 }
 
-/** What of one answer is missing in, or another kind of thing than in, the other; null and an empty list fit everything. */
+/** Lists the fields that are missing in one response or have another type; null and an empty list match anything. */
 function findDifferences(expected: unknown, found: unknown, path = ""): string[] {
   if (expected === null || found === null) return [];
   if (Array.isArray(expected) && Array.isArray(found)) {
@@ -84,10 +86,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// The SDK's types demand them; stripe-mock's sample does not show them.
+// The SDK's types require these; stripe-mock's sample omits them.
 const notInSample = ["payment_record", "source"];
 
-test("the simulator takes every call that the product can make", async () => {
+test("the simulator accepts every call that the product can make", async () => {
   const calls = await makeEveryCall(getSimulatorUrl());
   expect(calls.filter(({ status }) => status !== 200)).toEqual([]);
   expect(sortCalls(calls).map(({ call }) => toPlain(call))).toEqual([
@@ -123,7 +125,7 @@ test.skipIf(!STRIPE_MOCK_URL)("Stripe's own description takes the same calls and
   }
 });
 
-test("the simulator takes every call of Accounts v2 that the product can make", async () => {
+test("the simulator accepts every Accounts v2 call that the product can make", async () => {
   const { url, calls } = await recordCalls(getSimulatorUrl());
   vi.resetModules();
   vi.stubEnv("STRIPE_API_URL", url);
@@ -141,7 +143,8 @@ test("the simulator takes every call of Accounts v2 that the product can make", 
   ]);
 });
 
-// Until then the SDK's own types are the proof: both our calls and the simulator's answers are typed by them.
+// Until stripe-mock describes Accounts v2, the SDK's types are the check: our calls and the simulator's responses both
+// use them.
 test.skipIf(!STRIPE_MOCK_URL)("stripe-mock doesn't describe Accounts v2 yet", async () => {
   const call = connectToStripe(STRIPE_MOCK_URL).v2.core.accounts.retrieve("acct_1");
   await expect(call).rejects.toMatchObject({ statusCode: 404 });
@@ -159,7 +162,7 @@ test.skipIf(!STRIPE_MOCK_URL)("a refund and its charge have the fields of Stripe
   const retrieve = async (stripe: Stripe) =>
     (await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).latest_charge;
   const [charge, sample] = [Object(await retrieve(ours)), Object(await retrieve(theirs))];
-  // Only with a further expansion, which the product doesn't ask for.
+  // Requires a further expansion, which the product doesn't request.
   expect(findDifferences(sample, charge)).toEqual([".refunds is missing"]);
   expect(Object.keys(charge).filter((name) => !(name in sample))).toEqual(["source"]);
 });

@@ -18,8 +18,8 @@ const endpointSchema = z.strictObject({
 });
 
 /**
- * The simulator's own switches, which Stripe does not have or has in its dashboard; everything under /simulator. Returns
- * undefined for an address that is none of them; throws a ZodError for a wrong body and the ApiErrors of the dashboard's buttons.
+ * Handles the simulator's own controls under /simulator, which Stripe doesn't have or has in its dashboard. Returns
+ * undefined for any other address. Throws a ZodError for an invalid body and the ApiErrors of the dashboard's actions.
  */
 export function control(
   { method, path, body }: { method: string; path: string; body: string },
@@ -96,13 +96,13 @@ function readKind(body: string): { kind?: string } {
   return kind ? { kind } : {};
 }
 
-/** What is refunded or disputed, in the payment's currency. */
+/** Returns the amount to refund or dispute, in the payment's currency. */
 function readAmount(body: string, intent: Stripe.PaymentIntent | undefined): { amount?: string } {
   const cents = readCents(readForm(body), intent?.currency ?? "");
   return cents === undefined ? {} : { amount: String(cents) };
 }
 
-/** Where an event went since the start, and how the last attempt ended. */
+/** Lists the endpoints that an event was sent to since the start, and the outcome of the last attempt. */
 function listDeliveries({ event }: StoredEvent, { deliveries }: Webhooks) {
   return deliveries
     .filter((delivery) => delivery.event.event.id === event.id)

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** A dispute that was not answered yet, which the product leaves to Stripe's dashboard. */
+/** Evidence of an unanswered dispute; the product leaves evidence to Stripe's dashboard. */
 export const noEvidence: Stripe.Dispute["evidence"] = {
   access_activity_log: null,
   billing_address: null,

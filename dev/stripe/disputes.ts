@@ -14,12 +14,12 @@ const weekSeconds = 7 * 24 * 60 * 60;
 const openStatuses = ["warning_needs_response", "needs_response"];
 const chargedBack = ["needs_response", "under_review", "lost"];
 
-/** Whether the bank holds money of the intent's charge for a dispute, or has kept it. */
+/** True if the bank holds money of the intent's charge for a dispute, or has kept it. */
 export function isDisputed({ disputes }: Pick<State, "disputes">, intentId: string): boolean {
   return listOf(disputes, intentId).some(({ status }) => chargedBack.includes(status));
 }
 
-/** What disputes have taken of an intent, in cents. */
+/** Returns the cents that disputes have taken from an intent. */
 export function sumDisputes({ disputes }: Pick<State, "disputes">, intentId: string): number {
   const taken = listOf(disputes, intentId).filter(({ status }) => chargedBack.includes(status));
   return taken.reduce((sum, { amount }) => sum + amount, 0);
@@ -41,7 +41,7 @@ const disputeSchema = z.strictObject({
   amount: z.coerce.number().int().min(1).optional(),
 });
 
-/** What the buyer's bank does, by the log's button: disputes what is left of a payment, or the amount that is named. */
+/** Disputes the rest of a payment, or the given amount, as the buyer's bank does; used by the log's button. */
 export function dispute(call: Call, intentId: string): Stripe.Dispute {
   const { kind, amount } = disputeSchema.parse(call.form);
   const intent = call.state.intents.get(intentId);
@@ -56,7 +56,7 @@ type NewDispute = {
   amount?: number;
 };
 
-/** Opens a dispute, for which the money goes to the bank at once, or an inquiry, which takes none. Throws an ApiError. */
+/** Opens a dispute, which moves the money to the bank at once, or an inquiry, which moves none. Throws an ApiError. */
 export function openDispute({ call, intent, kind, amount }: NewDispute): Stripe.Dispute {
   const { latest_charge: charge, status, amount_received: received, currency } = intent;
   if (status !== "succeeded" || typeof charge !== "string")
@@ -64,7 +64,7 @@ export function openDispute({ call, intent, kind, amount }: NewDispute): Stripe.
   const open = listOf(call.state.disputes, intent.id).some((each) => openStatuses.includes(each.status));
   if (open) throw refuse("This payment is disputed already.");
   const sum = amount ?? received - sumRefunds(intent.id, call.state) - sumDisputes(call.state, intent.id);
-  // A bank may take back what was refunded before, but never more than was paid.
+  // A bank can dispute an amount that was refunded earlier, but never more than was paid.
   if (sum < 1 || sum > received) throw refuse("A dispute is about what was paid at most.");
   const isInquiry = kind === "inquiry";
   const brand = call.state.methods.get(String(intent.payment_method))?.method.card?.brand ?? "visa";
@@ -114,8 +114,8 @@ export const closeSchema = z.strictObject({ outcome: z.enum(["won", "lost"]) });
 type Close = { id: string } & z.infer<typeof closeSchema>;
 
 /**
- * Ends a dispute as the bank does. A won one brings the money back; an inquiry that is won is closed, and a lost one becomes a
- * dispute. Throws an ApiError for one that is closed.
+ * Closes a dispute with the bank's decision. A won dispute returns the money; a won inquiry is closed, and a lost one
+ * becomes a dispute. Throws an ApiError for a closed one.
  */
 export function closeDispute({ state, tell }: Call, { id, outcome }: Close): void {
   const dispute = state.disputes.get(id);

@@ -1,28 +1,28 @@
 import { z } from "zod";
 
-/** Whom a fault is for: the uid in the metadata of an intent, so that tests do not disturb each other. */
+/** The scope of a fault is the uid in the intent's metadata, so that tests don't affect each other. */
 export const faultsSchema = z.strictObject({
-  uid: z.string().default("everybody"),
+  uid: z.string().default("everyone"),
   /** Events wait until this is false again. */
   pauseDeliveries: z.boolean().default(false),
-  /** Calls of the API take this much longer. */
+  /** Extra delay of API calls in milliseconds. */
   delayMilliseconds: z.int().min(0).max(60_000).default(0),
-  /** Calls of the API are answered with 500, or never. */
+  /** API calls fail with 500 ("error") or never get a response ("silence"). */
   outage: z.enum(["none", "error", "silence"]).default("none"),
-  /** False: the site's balance is not enough for any transfer to this person. */
+  /** False: the site's balance is insufficient for any transfer to this user. */
   hasFunds: z.boolean().default(true),
 });
 
 export type Faults = z.infer<typeof faultsSchema>;
 
-/** What is wrong with this Stripe at the moment, by the person for whom it is. */
+/** The current faults by uid. */
 export type FaultTable = { get(uid: string): Faults; set(faults: Faults): void };
 
 export function createFaultTable(): FaultTable {
   const table = new Map<string, Faults>();
   const none = faultsSchema.parse({});
   return {
-    get: (uid) => table.get(uid) ?? table.get("everybody") ?? none,
+    get: (uid) => table.get(uid) ?? table.get("everyone") ?? none,
     set: (faults) => void table.set(faults.uid, faults),
   };
 }

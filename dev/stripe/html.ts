@@ -21,7 +21,7 @@ input { width: 8rem; color: var(--text); } p input { width: min(24rem, 100%); pa
 td form { display: flex; gap: .25rem; }
 `;
 
-/** One of the simulator's own pages. */
+/** Returns one of the simulator's own pages. */
 export function toHtml({ title, body }: { title: string; body: string }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

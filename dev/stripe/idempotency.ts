@@ -7,8 +7,8 @@ type Question = { key: string; endpoint: string; parameters: string };
 const running = new Set<string>();
 
 /**
- * Runs a call once for each idempotency key: the same question gets the first one's answer again, another question
- * under the key is refused, and so is any while the first is still running. Throws the ApiErrors that Stripe documents.
+ * Runs a call once per idempotency key. A repeated request gets the first response; a different request with the same
+ * key is rejected, and so is any request while the first is running. Throws the ApiErrors that Stripe documents.
  */
 export async function runOnce(
   { key, endpoint, parameters, state }: Question & { state: State },

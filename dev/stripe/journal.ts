@@ -5,13 +5,13 @@ export type Journal<Entry> = { append(entry: Entry): void };
 
 type JournalOptions<Entry> = {
   file: string;
-  /** Called for every entry of earlier runs, in their order. */
+  /** Called for every entry of earlier runs, in order. */
   replay(entry: Entry): void;
-  /** What is still worth keeping after the replay; the file then holds these only. */
+  /** Returns the entries to keep after the replay; the file is reduced to these. */
   list(): Entry[];
 };
 
-/** A file with one JSON value a line, so that a killed process loses at most the line that it was writing. */
+/** Opens a file with one JSON value per line, so that a killed process loses at most the line that it was writing. */
 export function openJournal<Entry>({ file, replay, list }: JournalOptions<Entry>): Journal<Entry> {
   mkdirSync(path.dirname(file), { recursive: true });
   if (existsSync(file)) {

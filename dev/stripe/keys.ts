@@ -1,4 +1,4 @@
-/** The keys of the simulator's one account. They open nothing but it, so they need not be secret. */
+/** The keys of the simulator's only account. They work nowhere else, so they aren't secret. */
 export const keys = {
   secret: "sk_test_openbookSimulatorSecret",
   publishable: "pk_test_openbookSimulatorPublic",

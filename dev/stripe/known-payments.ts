@@ -18,7 +18,7 @@ export const knownPaymentsSchema = z.array(
 
 export type KnownPayment = z.infer<typeof knownPaymentsSchema>[number];
 
-/** Learns payments that were never made here, as paid by a Visa card; no event tells of them. Known ones stay as they are. */
+/** Adds payments made elsewhere as paid with a Visa card, without events. Known payments stay unchanged. */
 export function learnPayments(state: State, payments: KnownPayment[]): void {
   for (const { id, amountCents, currency, uid, created } of payments) {
     if (state.intents.has(id)) continue;

@@ -12,7 +12,7 @@ import { createAccount } from "#lib/stripe/accounts";
 const stripe = connectToStripe();
 const readLog = async () => (await fetch(getSimulatorUrl())).text();
 
-/** Finds the button on the page, presses it, and returns the page that follows. */
+/** Finds the button on the page, presses it, and returns the resulting page. */
 async function press({ action, label, amount }: { action: string; label: string; amount?: string }) {
   const form = (await readLog())
     .split("<form")

@@ -8,12 +8,12 @@ import type { State, StoredAccount } from "#dev/stripe/state";
 
 const shown = 100;
 
-/** The newest first, as rows. */
+/** Returns the items as rows, newest first. */
 function listRows<Item>(items: Map<string, Item>, toRow: (item: Item) => string[]): string[][] {
   return [...items.values()].reverse().slice(0, shown).map(toRow);
 }
 
-/** Where money came from and went, with the buttons that Stripe's dashboard, a bank, or time has for it. */
+/** Renders the money movements, with buttons for the actions of Stripe's dashboard, a bank, or a timer. */
 export function showMoney(state: State): string {
   const back = listRows(state.refunds, toRefundRow);
   const disputes = listRows(state.disputes, toDisputeRow);

@@ -7,7 +7,7 @@ import type { Delivery } from "#dev/stripe/webhooks";
 
 const shown = 100;
 
-/** The page that tells what was asked, what became of the money, and whom events reached; newest first. */
+/** Renders the log: API requests, money movements, and event deliveries, newest first. */
 export function showLog({ requests, state, webhooks }: Simulator): string {
   const events = [...state.events.values()]
     .reverse()
@@ -26,7 +26,7 @@ function toEventRow({ event, intentId, isDelivered }: StoredEvent, all: Delivery
   const resend = toForm({ action: `resend/${event.id}`, buttons: [{ label: "Send again" }] });
   const name = `${toSafeText(event.type)}<br><code>${event.id}</code>`;
   const deliveries = all.filter((delivery) => delivery.event.event.id === event.id).map(toDelivery);
-  // What an earlier run delivered has left only that it did.
+  // For an event delivered in an earlier run, only the fact of its delivery is stored.
   const before = toBadge(isDelivered ? "delivered" : "no endpoint", isDelivered);
   return [name, `<code>${intentId}</code>`, deliveries.join("<br>") || before, resend];
 }

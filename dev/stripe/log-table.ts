@@ -1,4 +1,4 @@
-/** A part of the log page; `rows` hold markup. */
+/** Renders a section of the log page; `rows` contain markup. */
 export function toSection(title: string, columns: string[], rows: string[][]): string {
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join("");
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("\n");
@@ -7,15 +7,15 @@ export function toSection(title: string, columns: string[], rows: string[][]): s
 }
 
 type Form = {
-  /** What follows /simulator/. */
+  /** The path after /simulator/. */
   action: string;
-  /** Each is sent with the name and value that it has here. */
+  /** Each button is submitted with its name and value. */
   buttons: { label: string; name?: string; value?: string }[];
-  /** A field for an amount, filled in already. */
+  /** A prefilled field for an amount. */
   amount?: { value: string; max?: string };
 };
 
-/** What Stripe has in its dashboard, as a form. */
+/** Renders an action of Stripe's dashboard as a form. */
 export function toForm({ action, buttons, amount }: Form): string {
   const most = amount?.max ? ` max="${amount.max}"` : "";
   const input = amount

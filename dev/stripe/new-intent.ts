@@ -4,7 +4,7 @@ import { createClientSecret, createId, getSeconds } from "#dev/stripe/ids";
 import type { CreateParameters } from "#dev/stripe/parameters";
 import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 
-/** A payment intent of these parameters, with every field that Stripe shows. Throws an ApiError as Stripe does. */
+/** Creates a payment intent with every field that Stripe shows. Throws Stripe's ApiErrors. */
 export function createIntent(parameters: CreateParameters): Stripe.PaymentIntent {
   const { amount, currency, allowed_payment_method_types: allowed, payment_method_types: types } = parameters;
   checkAmount(amount, currency.toLowerCase());

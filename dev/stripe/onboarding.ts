@@ -35,7 +35,7 @@ export function createLink(call: Call): Stripe.V2.Core.AccountLink {
   };
 }
 
-/** Which requirements are fulfilled now: what was entered before is kept. */
+/** Returns which requirements are met now; earlier entries are kept. */
 export function submitOnboarding(state: State, accountId: string, entered: Requirement[]): void {
   const stored = findAccount({ state }, accountId);
   const fulfilled: readonly string[] = entered.flatMap((name) => requirements[name]);
@@ -57,7 +57,7 @@ const fields: { name: Requirement; label: string; sample: string }[] = [
 
 export type OnboardingAnswer = { redirectTo: string } | { title: string; body: string };
 
-/** Opens a link, which works once: a link that was used, or is old, leads to where the site makes another one. */
+/** Opens a link, which works once. A used or expired link redirects to the site's page that creates a new one. */
 export function openOnboarding(state: State, linkId: string): OnboardingAnswer | undefined {
   const link = state.links.get(linkId);
   const stored = link && state.accounts.get(link.accountId);
@@ -76,7 +76,7 @@ ${inputs.join("\n") || "<p>Nothing is missing.</p>"}
   return { title: "Stripe simulator: get paid", body };
 }
 
-/** Takes what was entered on the page, and leads back to the site. */
+/** Stores the entered data and redirects back to the site. */
 export function answerOnboarding(state: State, linkId: string, form: string): OnboardingAnswer | undefined {
   const link = state.links.get(linkId);
   if (!link) return undefined;

@@ -1,6 +1,6 @@
 import { refuseMissing } from "#dev/stripe/api-error";
 
-/** A list as Stripe answers it, newest first. */
+/** A list in Stripe's response format, newest first. */
 export type Page<Item> = { object: "list"; data: Item[]; has_more: boolean; url: string };
 
 type PageOptions = {
@@ -10,7 +10,7 @@ type PageOptions = {
   payment_intent?: string;
 };
 
-/** The page of `items`, which are in the order of their creation. Throws the ApiError of an unknown `starting_after`. */
+/** Returns a page of `items`, which are in creation order. Throws the ApiError for an unknown `starting_after`. */
 export function toPage<Item extends { id: string; payment_intent?: unknown }>(
   items: Item[],
   { url, limit, starting_after: after, payment_intent: intentId }: PageOptions,

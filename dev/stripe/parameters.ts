@@ -7,7 +7,7 @@ export const integer = z
   .regex(/^-?\d+$/)
   .transform(Number);
 const truth = z.enum(["true", "false"]).transform((value) => value === "true");
-/** A hash whose last entry was taken away arrives as an empty text. */
+/** A hash whose last entry was removed arrives as an empty string. */
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
 const types = z.array(z.literal("card"), { error: "only cards are simulated" }).min(1).optional();
 
@@ -67,7 +67,7 @@ export type CreateParameters = z.infer<typeof createParameters>;
 export type ConfirmParameters = z.infer<typeof confirmParameters>;
 export type CardParameters = z.infer<typeof cardParameters>;
 
-/** Returns the checked parameters. Throws the ApiError with which Stripe refuses the first that is wrong. */
+/** Returns the validated parameters. Throws Stripe's ApiError for the first invalid one. */
 export function readParameters<Output>(schema: z.ZodType<Output>, form: Record<string, FormValue>): Output {
   const { data, error } = schema.safeParse(form);
   if (!error) return data;
@@ -88,7 +88,7 @@ export function readParameters<Output>(schema: z.ZodType<Output>, form: Record<s
     : refuseParameter(name, "parameter_invalid", `Invalid ${name}: ${issue?.message}`);
 }
 
-/** `card[number]`, as the form writes it. */
+/** Formats a path as the form writes it: `card[number]`. */
 function toName([first = "", ...rest]: string[]): string {
   return first + rest.map((part) => `[${part}]`).join("");
 }

@@ -1,8 +1,8 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 /**
- * Reads a body as the SDKs of Stripe write it, `metadata[uid]=1&types[0]=card`, into nested objects and lists; every
- * value is a string.
+ * Parses a body as Stripe's SDKs write it, `metadata[uid]=1&types[0]=card`, into nested objects and lists. Every value
+ * is a string.
  */
 export function parseForm(body: string): Record<string, FormValue> {
   const root: Record<string, FormValue> = Object.create(null);
@@ -26,7 +26,7 @@ function put(target: Record<string, FormValue>, path: string[], value: string): 
   put(next, rest, value);
 }
 
-/** Objects whose names are 0, 1, 2 … were lists. */
+/** Objects with the keys 0, 1, 2 … were lists. */
 function toLists(value: FormValue): FormValue {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, toLists(inner)] as const);

@@ -64,7 +64,7 @@ export function cancelIntent(call: Call, id: string): Stripe.PaymentIntent {
   return call.change("canceled", cancel(intent, reason));
 }
 
-/** What the bank's page sends when the buyer has proved who they are, or has not. */
+/** Handles the bank page's message that the buyer has authenticated or failed to. */
 export function authenticate(call: Call, id: string): Stripe.PaymentIntent {
   const { client_secret: secret, outcome } = call.form;
   const intent = findIntent(call, id, typeof secret === "string" ? secret : undefined);
@@ -76,7 +76,10 @@ export function authenticate(call: Call, id: string): Stripe.PaymentIntent {
   throw failAttempt({ ...attempt, problem: failedAuthentication });
 }
 
-/** With the browser's key the client secret decides; without it nobody learns whether there is such an intent. */
+/**
+ * With the publishable key, the client secret grants access; without it, the response doesn't reveal whether the intent
+ * exists.
+ */
 function findIntent({ state, isPublic }: Call, id: string, clientSecret?: string): Stripe.PaymentIntent {
   if (isPublic && clientSecret === undefined) {
     throw refuseParameter("client_secret", "parameter_missing", "Missing required param: client_secret.");

@@ -7,8 +7,8 @@ import type { State, StoredMethod } from "#dev/stripe/state";
 import { type TestCard, testCards } from "#dev/stripe/test-cards";
 
 /**
- * The payment method that a confirmation brings: a card, one of Stripe's names for test cards, or one that is known.
- * Undefined when it brings none. Throws an ApiError for a card that cannot be.
+ * Returns the payment method of a confirmation: a card, one of Stripe's names for test cards, or an existing method.
+ * Returns undefined when there is none. Throws an ApiError for an invalid card.
  */
 export function readPaymentMethod(
   { payment_method: id, payment_method_data: data }: ConfirmParameters,
@@ -24,7 +24,7 @@ export function readPaymentMethod(
   return stored;
 }
 
-/** The test card behind a payment method; a number that is none of them is declined, as a real card in test mode. */
+/** Returns the test card of a payment method; an unknown number is declined, as a real card is in test mode. */
 export function findTestCard({ cardNumber }: StoredMethod): TestCard {
   const card = testCards.find(({ number }) => number === cardNumber);
   if (card) return card;
@@ -39,11 +39,11 @@ export function findTestCard({ cardNumber }: StoredMethod): TestCard {
   return { number: cardNumber, token: "", brand: "visa", problem };
 }
 
-/** A payment method with this card. Throws an ApiError for a card that cannot be. */
+/** Creates a payment method with this card. Throws an ApiError for an invalid card. */
 export function createMethod(card: CardParameters): StoredMethod {
   checkCard(card);
   const known = testCards.find(({ number }) => number === card.number);
-  // The number of a card that may be somebody's own is not kept.
+  // Numbers that aren't test cards may be real, so they aren't stored.
   return { method: toMethod(card, known?.brand ?? "visa"), cardNumber: known?.number ?? "not a test card" };
 }
 
@@ -67,7 +67,7 @@ function checkCard({ number, exp_month: month, exp_year: year, cvc }: CardParame
   }
 }
 
-/** The card form asks for none. */
+/** The card form collects no billing details. */
 export const noBillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 
 type PublicName = keyof PaymentIntent;
 
-/** What a browser may see of an intent; its metadata, for one, it may not. */
+/** The intent fields that a browser may see; metadata, for example, isn't among them. */
 const publicNames: Record<PublicName, true> = {
   id: true,
   object: true,
@@ -27,7 +27,7 @@ const publicNames: Record<PublicName, true> = {
   status: true,
 };
 
-/** The intent with the fields that the browser's key shows; a browser gets nothing else. */
+/** Returns the intent's fields that the publishable key can read. */
 export function toPublicIntent(intent: object): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(Object.entries(intent).filter(([name]) => name in publicNames));
 }

@@ -8,13 +8,13 @@ import type { TestCard } from "#dev/stripe/test-cards";
 
 const laterMilliseconds = 60_000;
 
-/** What becomes of the refunds of an intent's card later; undefined when they are done at once. */
+/** Returns the later outcome of refunds to the intent's card; undefined when they succeed at once. */
 export function findOutcome(state: State, intent: Stripe.PaymentIntent | undefined): TestCard["refund"] {
   const method = state.methods.get(String(intent?.payment_method));
   return method && findTestCard(method).refund;
 }
 
-/** Lets a refund of one of Stripe's test cards succeed or fail "some time later"; the log's buttons can be quicker. */
+/** Schedules the success or failure of a refund to one of Stripe's test cards; the log's buttons can do it earlier. */
 export function planOutcome(call: Call, { id, payment_intent: intentId, status }: Stripe.Refund): void {
   const later = findOutcome(call.state, call.state.intents.get(String(intentId)));
   const isPlanned = later && status === (later === "pending" ? "pending" : "succeeded");
@@ -29,7 +29,7 @@ export const finishSchema = z.strictObject({ outcome: z.enum(["succeeded", "fail
 
 type Finish = { id: string } & z.infer<typeof finishSchema>;
 
-/** Ends a refund: a pending one either way, and one that has succeeded may still fail. Throws an ApiError otherwise. */
+/** Completes a refund: a pending one either way, and a succeeded one can still fail. Throws an ApiError otherwise. */
 export function finishRefund({ state, tell }: Call, { id, outcome }: Finish): void {
   const refund = state.refunds.get(id);
   const intent = state.intents.get(String(refund?.payment_intent));

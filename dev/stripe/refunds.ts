@@ -8,7 +8,7 @@ import { type Page, toPage } from "#dev/stripe/page";
 import { listParameters, readParameters, refundParameters } from "#dev/stripe/parameters";
 import { findOutcome, planOutcome } from "#dev/stripe/refund-outcomes";
 
-/** POST /v1/refunds, and the dashboard's button: all that is left of a payment, or the amount that is named. */
+/** POST /v1/refunds, and the dashboard's button: refunds the rest of a payment, or the given amount. */
 export function refund(call: Call): Stripe.Refund {
   const parameters = readParameters(refundParameters, call.form);
   const { payment_intent: intentId, reason } = parameters;

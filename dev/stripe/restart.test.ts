@@ -21,7 +21,7 @@ const account = {
   configuration: { recipient },
 };
 
-test("a simulator that was stopped remembers money, accounts, and what was still to happen", async () => {
+test("a restarted simulator keeps money, accounts, and scheduled outcomes", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-stripe-"));

@@ -9,9 +9,9 @@ import { listReversals, listTransfers, reverse, transfer } from "#dev/stripe/tra
 export type Route = {
   method: string;
   pattern: RegExp;
-  /** True for what a browser asks with its own key. */
+  /** True for calls that a browser makes with the publishable key. */
   isPublicAllowed?: true;
-  /** Returns the object to answer with; throws an ApiError. */
+  /** Returns the response object; throws an ApiError. */
   run(call: Call, id: string): object;
 };
 
@@ -36,6 +36,6 @@ export const routes: Route[] = [
   { method: "POST", pattern: /^\/v2\/core\/accounts$/, run: createAccount },
   { method: "GET", pattern: /^\/v2\/core\/accounts\/([^/]+)$/, run: retrieveAccount },
   { method: "POST", pattern: /^\/v2\/core\/account_links$/, run: createLink },
-  // Not Stripe's: its bank pages and it talk to each other in ways of their own.
+  // Not part of Stripe's API: Stripe's bank pages use their own protocol.
   { method: "POST", pattern: /^\/bank\/([^/]+)\/authenticate$/, isPublicAllowed: true, run: authenticate },
 ];

@@ -1,4 +1,4 @@
-/** node dev/stripe/serve.ts --port N [--state FILE] [--webhook URL]: the stand-in for Stripe, on this machine only. */
+/** node dev/stripe/serve.ts --port N [--state FILE] [--webhook URL]: the Stripe simulator, for this machine only. */
 import { parseArgs } from "node:util";
 import { createStripeServer } from "#dev/stripe/server";
 import { createSimulator } from "#dev/stripe/simulator";

@@ -9,7 +9,7 @@ import type { Simulator } from "#dev/stripe/simulator";
 
 const maximumBody = 1024 * 1024;
 
-// Stripe.js calls from any site, and so does its stand-in.
+// Stripe.js calls from any origin, and so does its simulation.
 const cors = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "GET, POST, DELETE",
@@ -17,7 +17,7 @@ const cors = {
   "Access-Control-Max-Age": "600",
 };
 
-/** The simulator's HTTP server; the caller lets it listen. */
+/** Creates the simulator's HTTP server; the caller starts listening. */
 export function createStripeServer(simulator: Simulator): Server {
   return createServer((request, response) => {
     answer(request, response, simulator).catch((error) => {
@@ -86,7 +86,7 @@ function answerControl(
   const result = control(request, simulator);
   const { status, value } = result ?? { status: 404, value: null };
   if (status === 202) {
-    // The log's own button is a form, after which a person wants to see the log again.
+    // The log's buttons are forms; the response redirects back to the log.
     send(response, { status: 303, headers: { Location: "/" } });
     return;
   }
@@ -109,6 +109,6 @@ type Page = { status?: number; type?: string; body?: string; headers?: Record<st
 function send(response: ServerResponse, { status = 200, type, body = "", headers = {} }: Page): void {
   const contentType = type ? { "Content-Type": `${type}; charset=utf-8` } : {};
   response.writeHead(status, { ...contentType, ...headers });
-  // An answer without content has no body at all.
+  // A 204 response has no body.
   response.end(status === 204 ? undefined : body);
 }

@@ -9,7 +9,7 @@ import type { CardProblem } from "#dev/stripe/test-cards";
 
 type Attempt = { call: Call; intent: Stripe.PaymentIntent; method: StoredMethod };
 
-/** Charges the card of an attempt and returns the intent as it is then. Throws the ApiError of a card that fails. */
+/** Charges the card of an attempt and returns the updated intent. Throws the ApiError for a declined card. */
 export function charge({ call, intent, method }: Attempt): Stripe.PaymentIntent {
   const { problem, processingMilliseconds } = findTestCard(method);
   if (problem) throw failAttempt({ call, intent, method, problem });
@@ -27,7 +27,7 @@ export function charge({ call, intent, method }: Attempt): Stripe.PaymentIntent 
   return processing;
 }
 
-/** Notes why an attempt failed, so that another card can be tried, and returns the error to answer with. */
+/** Records a failed attempt, so that another card can be tried, and returns the error to respond with. */
 export function failAttempt({ call, intent, method, problem }: Attempt & { problem: CardProblem }): ApiError {
   const { type, code, message, declineCode } = problem;
   const isCardError = type === "card_error";
@@ -61,7 +61,7 @@ function finish(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent 
   return paid;
 }
 
-/** The intent as it is once nobody can pay it any more. */
+/** Returns the intent as canceled, so that it can no longer be paid. */
 export function cancel(intent: Stripe.PaymentIntent, reason: string | undefined): Stripe.PaymentIntent {
   return {
     ...intent,

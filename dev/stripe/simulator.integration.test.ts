@@ -14,7 +14,7 @@ const stripe = connectToStripe();
 const open = (uid = "nobody") =>
   stripe.paymentIntents.create({ amount: 4200, currency: "usd", metadata: { uid } });
 
-test("a key gets the first answer again, refuses another question, and conflicts while the first one runs", async () => {
+test("a repeated key returns the first response, rejects a different request, and conflicts while the first one runs", async () => {
   const uid = randomUUID();
   const options = { idempotencyKey: randomUUID() };
   const ask = (amount: number) =>
@@ -31,7 +31,7 @@ test("a key gets the first answer again, refuses another question, and conflicts
   });
 });
 
-test("a call that was refused before it began leaves its key free", async () => {
+test("a call that was rejected before it started leaves its key unused", async () => {
   const options = { idempotencyKey: randomUUID() };
   await expect(stripe.paymentIntents.create({ amount: 4, currency: "usd" }, options)).rejects.toMatchObject({
     code: "amount_too_small",
@@ -89,7 +89,7 @@ test("a payment can stay in processing before it succeeds", async () => {
   await expect.poll(async () => (await stripe.paymentIntents.retrieve(id)).status).toBe("succeeded");
 });
 
-test("what is paid or canceled stays so", async () => {
+test("a paid or canceled intent keeps its status", async () => {
   const [paid, canceled] = [await open(), await open()];
   await payIntent(paid.id);
   await stripe.paymentIntents.cancel(canceled.id);
@@ -106,7 +106,7 @@ test("what is paid or canceled stays so", async () => {
 const retrieveCharge = async (id: string) =>
   (await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).latest_charge;
 
-test("a charge is refunded in parts, only the last of which makes it refunded, and never for more than was paid", async () => {
+test("a charge can be refunded in parts, counts as refunded after the last, and is never refunded beyond its amount", async () => {
   const { id } = await open();
   const { latest_charge: chargeId } = await payIntent(id);
   expect(await retrieveCharge(id)).toMatchObject({ id: chargeId, amount_refunded: 0, refunded: false });
@@ -133,7 +133,7 @@ test("a charge is refunded in parts, only the last of which makes it refunded, a
   });
 });
 
-test("what was never paid can't be refunded", async () => {
+test("an unpaid intent can't be refunded", async () => {
   const missing = { statusCode: 404, code: "resource_missing", param: "payment_intent" };
   await expect(refundIntent("pi_unknown")).rejects.toMatchObject(missing);
   const { id } = await open();
@@ -143,7 +143,7 @@ test("what was never paid can't be refunded", async () => {
   await expect(refundIntent(id)).rejects.toMatchObject({ statusCode: 400, message });
 });
 
-test("the log's button refunds what is left, or the amount that was typed", async () => {
+test("the log's button refunds the rest, or the typed amount", async () => {
   const { id } = await open();
   await payIntent(id);
   const readLog = async () => (await fetch(getSimulatorUrl())).text();
@@ -184,7 +184,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test("the browser's key sees an intent only with its client secret, and never its metadata", async () => {
+test("the publishable key reads an intent only with its client secret, and never its metadata", async () => {
   const { id, client_secret: secret } = await open("secret-uid");
   const look = (clientSecret: string) =>
     fetch(`${getSimulatorUrl()}/v1/payment_intents/${id}?client_secret=${clientSecret}`, {
@@ -196,7 +196,7 @@ test("the browser's key sees an intent only with its client secret, and never it
   expect(shown).not.toContain("secret-uid");
 });
 
-test("the log shows what happened, and no key, client secret or card number", async () => {
+test("the log shows every call, and no key, client secret, or card number", async () => {
   const { id, client_secret: secret } = await open();
   await payIntent(id, "pm_card_visa_chargeDeclined").catch(() => {});
   const log = await (await fetch(getSimulatorUrl())).text();

@@ -9,21 +9,21 @@ export type LoggedRequest = {
   at: Date;
   method: string;
   path: string;
-  /** Whose key it came with. */
+  /** The kind of key that the request used. */
   key: "secret" | "public" | "none";
   status: number;
-  /** Stripe's code of an error, or that the answer is an earlier one. */
+  /** Stripe's error code, or a note that the response was replayed. */
   note: string;
   milliseconds: number;
 };
 
-/** One simulated account at Stripe. */
+/** One simulated Stripe account. */
 export type Simulator = { state: State; faults: FaultTable; webhooks: Webhooks; requests: LoggedRequest[] };
 
 export type SimulatorOptions = {
-  /** Where it remembers; left out it forgets when it ends. */
+  /** The file with the stored state; without it, the state is lost at exit. */
   stateFile?: string;
-  /** The app's endpoint for events; left out none are sent until one is added. */
+  /** The app's webhook endpoint; without it, no events are sent until one is added. */
   webhookUrl?: string;
 };
 

@@ -10,8 +10,9 @@ const version = "v0.203.0";
 type MockOptions = { logFile: string; onProgress?: (text: string) => void };
 
 /**
- * Starts Stripe's own stripe-mock, which checks each call against Stripe's published description, and returns its address.
- * The first call builds it with Go, a minute. Throws an ExplainedError that says why it can't run here.
+ * Starts Stripe's own stripe-mock, which validates each call against Stripe's published API description, and returns
+ * its address. The first call builds it with Go, which takes a minute. Throws an ExplainedError that says why it can't
+ * run here.
  */
 export async function startStripeMock({ logFile, onProgress = () => {} }: MockOptions): Promise<string> {
   const command = await installOnce({
@@ -24,10 +25,10 @@ export async function startStripeMock({ logFile, onProgress = () => {} }: MockOp
   await startProcess({
     name: "stripe-mock",
     command,
-    // Its own port for https is the same for each, also where nothing asks for it.
+    // The default https port is fixed, so parallel instances would conflict even though https is unused.
     args: ["-http-addr", `127.0.0.1:${port}`, "-https-addr", "127.0.0.1:0"],
     output: { logFile },
-    // Without a key it answers 401, and that it answers is enough.
+    // Without a key it responds with 401, which is enough to show that it runs.
     isReady: () =>
       fetch(url).then(
         () => true,

@@ -8,24 +8,24 @@ import { keys } from "#dev/stripe/keys";
 
 export type StripeOptions = {
   logFile: string;
-  /** Default: any free one. */
+  /** Default: any free port. */
   port?: number;
-  /** Where intents and events are kept; without it they are lost at the end. */
+  /** The folder with intents and events; without it they are lost at exit. */
   folder?: string;
-  /** The app's endpoint for events; without it none are sent until one is added. */
+  /** The app's webhook endpoint; without it, no events are sent until one is added. */
   webhookUrl?: string;
 };
 
 export type StripeSimulator = RunningProcess & {
-  /** `http://127.0.0.1:port`, where its log is. */
+  /** `http://127.0.0.1:port`, which also shows the log. */
   url: string;
-  /** What the app, its build and its tests need to find it. */
+  /** The variables with which the app, its build, and its tests find the simulator. */
   environment: Record<string, string>;
 };
 
 const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
-/** Starts the Stripe simulator; resolves when it answers. Throws an ExplainedError. */
+/** Starts the Stripe simulator; resolves when it's ready. Throws an ExplainedError. */
 export async function startStripe(options: StripeOptions): Promise<StripeSimulator> {
   const { logFile, folder, webhookUrl } = options;
   const port = options.port ?? (await findFreePort());

@@ -4,31 +4,31 @@ import { type Journal, openJournal } from "#dev/stripe/journal";
 export type StoredMethod = { method: Stripe.PaymentMethod; cardNumber: string };
 export type StoredAnswer = {
   key: string;
-  /** What was asked: path and parameters. A key is good for one question only. */
+  /** The path and parameters of the request. A key is valid for one request only. */
   endpoint: string;
   parameters: string;
   status: number;
   body: string;
   createdAt: number;
 };
-/** What it has received and was paid out to its bank is no longer there for a reversal. */
+/** Money that the account received and paid out to its bank isn't available for a reversal. */
 export type StoredAccount = { account: Stripe.V2.Core.Account; paidOutCents: number };
-/** The address of an onboarding page, good for one visit. */
+/** The link to an onboarding page, valid for one visit. */
 export type StoredLink = {
   id: string;
   accountId: string;
   returnUrl: string;
   refreshUrl: string;
-  /** In milliseconds; 0 once it was opened. */
+  /** In milliseconds; 0 once the link was opened. */
   expiresAt: number;
 };
 export type StoredTopUp = { currency: string; cents: number };
 
-/** One of Stripe's; createCall makes only those whose object fits the type. */
+/** A Stripe event; createCall creates only events whose object fits the type. */
 export type SentEvent = Omit<Stripe.Event, "type" | "data"> & { type: string; data: { object: object } };
 export type StoredEvent = {
   event: SentEvent;
-  /** What it is about. */
+  /** The id of the intent that the event is about. */
   intentId: string;
   uid: string;
   isDelivered: boolean;
@@ -71,7 +71,7 @@ const kinds = Object.keys(keys) as Kind[];
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Opens what an earlier run left in the file; without a file nothing outlives the process. */
+/** Restores the state of an earlier run from the file; without a file, the state ends with the process. */
 export function openState(file: string | undefined): State {
   const maps = Object.fromEntries(kinds.map((kind) => [`${kind}s`, new Map()])) as Maps;
   let journal: Journal<StateRecord> | undefined;

@@ -12,15 +12,15 @@ export type TestCard = {
   /** Stripe's name for a payment method with this card, for calls that send no number. */
   token: string;
   brand: "visa" | "mastercard";
-  /** Why it cannot be charged. */
+  /** The reason why the card is declined. */
   problem?: CardProblem;
-  /** True when the bank asks the buyer first. */
+  /** True when the bank requires authentication first. */
   asksBuyer?: boolean;
-  /** How long the payment stays in processing; ours, Stripe has no such card. */
+  /** Milliseconds that the payment stays in processing. Stripe has no such card. */
   processingMilliseconds?: number;
-  /** What becomes of its refunds a while after they were made; others succeed at once. */
+  /** The delayed outcome of refunds to this card; refunds to other cards succeed at once. */
   refund?: "pending" | "fails";
-  /** Its payments are disputed, or inquired about, as soon as they are made. */
+  /** The dispute or inquiry that opens as soon as a payment is made. */
   dispute?: "fraudulent" | "product_not_received" | "inquiry";
 };
 
@@ -29,7 +29,7 @@ const decline = (declineCode: string, message = "Your card was declined."): Card
 };
 const fault = (code: string, message: string): CardProblem => ({ type: "card_error", code, message });
 
-/** Stripe's public test cards (docs.stripe.com/testing), as far as the product needs them. */
+/** Stripe's public test cards (docs.stripe.com/testing) that the product needs. */
 export const testCards: TestCard[] = [
   { number: "4242424242424242", token: "pm_card_visa", brand: "visa" },
   { number: "5555555555554444", token: "pm_card_mastercard", brand: "mastercard" },
@@ -97,7 +97,7 @@ export const testCards: TestCard[] = [
   { number: "4000000000001976", token: "pm_card_createDisputeInquiry", brand: "visa", dispute: "inquiry" },
 ];
 
-/** What Stripe says when the buyer did not prove to the bank who they are. */
+/** Stripe's error when the buyer failed the bank's authentication. */
 export const failedAuthentication: CardProblem = {
   type: "invalid_request_error",
   code: "payment_intent_authentication_failure",

@@ -128,7 +128,7 @@ function findTransfer({ state }: Call, id: string): Stripe.Transfer {
   return found;
 }
 
-/** A transfer is about the person whose account it goes to. */
+/** Returns the user whose account a transfer goes to, as the subject of its events. */
 function toSubject(call: Call, { id, destination }: Stripe.Transfer) {
   return { id, metadata: findAccount(call, String(destination)).account.metadata ?? {} };
 }

@@ -19,7 +19,9 @@ import { makeTestFolder } from "#dev/testing/runs/start-runner";
 
 const stripe = connectToStripe();
 
-/** An endpoint that answers the first calls with 500; returns the types of the verified events, per attempt. */
+/**
+ * Starts an endpoint that responds to the first calls with 500. Returns the types of the verified events, per attempt.
+ */
 async function startEndpoint({ uid, failures = 0 }: { uid: string; failures?: number }) {
   const heard: string[] = [];
   const server = createServer(async (request, response) => {
@@ -42,13 +44,13 @@ async function startEndpoint({ uid, failures = 0 }: { uid: string; failures?: nu
   return { url: `http://127.0.0.1:${port}`, heard };
 }
 
-/** What is told of an intent that was paid and refunded. */
+/** The events of an intent that was paid and refunded. */
 const refundedTypes = ["charge.refunded", "payment_intent.created", "payment_intent.succeeded"];
 
 const open = (uid: string, client = stripe) =>
   client.paymentIntents.create({ amount: 4200, currency: "usd", metadata: { uid } });
 
-test("every event is signed, and sent again until the endpoint takes it", async () => {
+test("every event is signed and resent until the endpoint accepts it", async () => {
   const uid = randomUUID();
   const { url, heard } = await startEndpoint({ uid, failures: 2 });
   onTestFinished(await addEndpoint(url));
@@ -57,7 +59,7 @@ test("every event is signed, and sent again until the endpoint takes it", async 
   await expect.poll(() => heard).toEqual([type, type, type]);
 });
 
-test("events wait while they are paused for somebody, and one can be sent again", async () => {
+test("events wait while they are paused for a user, and one can be resent", async () => {
   const uid = randomUUID();
   const { url, heard } = await startEndpoint({ uid });
   onTestFinished(await addEndpoint(url));
@@ -77,7 +79,7 @@ test("events wait while they are paused for somebody, and one can be sent again"
   await expect.poll(() => heard.filter((type) => type.endsWith("succeeded"))).toHaveLength(2);
 });
 
-test("a refund is told as an event of its charge, and the record of events says where each one arrived", async () => {
+test("a refund is sent as an event of its charge, and the event log shows where each one arrived", async () => {
   const uid = randomUUID();
   const { url, heard } = await startEndpoint({ uid });
   onTestFinished(await addEndpoint(url));
@@ -94,7 +96,7 @@ test("a refund is told as an event of its charge, and the record of events says 
     });
 });
 
-test("after a restart intents are still there, keys still answered, and unheard events still told", async () => {
+test("after a restart, intents exist, idempotency keys replay, and undelivered events are sent", async () => {
   const uid = randomUUID();
   const folder = makeTestFolder();
   const options = { folder: path.join(folder, "stripe"), logFile: path.join(folder, "stripe.log") };

@@ -8,7 +8,7 @@ export type Delivery = {
   event: StoredEvent;
   endpoint: Endpoint;
   attempts: number;
-  /** How the last attempt ended: a status, or why there was none. */
+  /** The outcome of the last attempt: a status, or the reason for its absence. */
   last: string;
   isDone: boolean;
   nextAt: number | null;
@@ -18,7 +18,7 @@ export type Endpoint = { id: string; url: string };
 export type Webhooks = {
   endpoints: Map<string, Endpoint>;
   deliveries: Delivery[];
-  /** Tells every endpoint, again and again until it answers with 2xx. */
+  /** Sends the event to every endpoint and retries until it responds with 2xx. */
   deliver(event: StoredEvent): void;
   addEndpoint(url: string): Endpoint;
   removeEndpoint(id: string): boolean;
@@ -26,12 +26,12 @@ export type Webhooks = {
 
 const pausesSeconds = [0.5, 1, 2, 4, 8, 15];
 const pausedPollMilliseconds = 100;
-/** Stripe gives up after three days; a machine of one's own is asked for an hour. */
+/** Retries for an hour. Stripe retries for three days, which a local machine doesn't need. */
 const giveUpMilliseconds = 60 * 60 * 1000;
 const keptDeliveries = 500;
 const stripe = new Stripe(keys.secret);
 
-/** Delivers events, signed, to the app's endpoint and to those that were added; goes on with what was left over. */
+/** Delivers signed events to the app's endpoint and added ones, and resumes undelivered events. */
 export function createWebhooks({
   url,
   state,

@@ -1,4 +1,4 @@
-/** Prints how far a command has come, at most one line per second. */
+/** Returns a function that prints a command's progress, at most one line per second. */
 export function createPrinter(): (text: string) => void {
   let printedAt = Date.now();
   return (text) => {

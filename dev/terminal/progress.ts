@@ -1,7 +1,7 @@
 const nameWidth = 22;
 let isSilenced = false;
 
-/** Stops progress lines for good, so that what is printed while everything stops stays readable. */
+/** Stops progress lines permanently, so that the output during the shutdown stays readable. */
 export function silenceProgress(): void {
   isSilenced = true;
   eraseUnfinished();
@@ -13,8 +13,8 @@ export type Progress = {
 };
 
 /**
- * Runs one step and shows its progress on one line: that it starts, then that it is ready and how long it took. The step
- * returns the detail shown at the end of the line. Throws what the step throws, after the line says that it failed.
+ * Runs one step and shows its progress on one line: that it starts, then that it's ready and how long it took. The step
+ * returns the detail at the end of the line. Throws the step's error after the line shows the failure.
  */
 export async function showProgress<Result extends { detail: string }>(
   name: string,
@@ -53,7 +53,7 @@ function seconds(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s`;
 }
 
-/** On a terminal the next line overwrites this one; elsewhere (a log, CI) every line stays. */
+/** On a terminal, the next line overwrites this one; elsewhere (a log, CI), every line stays. */
 function drawUnfinished(line: string): void {
   if (isSilenced) return;
   if (!process.stdout.isTTY) return void console.log(line);

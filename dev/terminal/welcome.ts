@@ -4,7 +4,7 @@ type Welcome = {
   siteUrl: string;
   /** The simulator's log page; missing when Stripe itself takes the payments. */
   simulatorUrl?: string;
-  /** The page with every mail; missing when a mail server of one's own delivers them. */
+  /** The page with every mail; missing when SMTP_URL names a mail server. */
   mailboxUrl?: string;
   hints: string[];
 };

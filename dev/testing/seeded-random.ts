@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed (Tommy Ettinger's Mulberry32). */
+/** Returns a generator of pseudorandom numbers from 0 to 1, deterministic per seed (Tommy Ettinger's Mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** One of these. Throws an error when there are none. */
+/** Returns a random value. Throws an error for an empty list. */
 export function choose<T>(random: () => number, values: readonly T[]): T {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new Error("There is nothing to choose from.");

@@ -9,8 +9,8 @@ const maxLines = 30;
 export const ownLogName = "own-app.log";
 
 /**
- * Prints at the end why journeys failed, what their pages showed, and what the server logged: CI only keeps the end of
- * the output.
+ * At the end, prints why journeys failed, what their pages showed, and what the server logged, because CI keeps only
+ * the end of the output.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a reporter by a module's default export
 export default class FailureReporter implements Reporter {
@@ -31,21 +31,21 @@ export default class FailureReporter implements Reporter {
   }
 }
 
-/** Playwright's message without terminal colors. */
+/** Returns Playwright's messages without terminal colors. */
 function listErrors({ errors }: TestResult): string {
   return errors
     .map(({ message, snippet }) => stripVTControlCharacters([message, snippet].join("\n")))
     .join("\n");
 }
 
-/** The page's content, as Playwright describes it for failure reports. */
+/** Returns the page's content, as Playwright describes it for failure reports. */
 function readSnapshot({ attachments }: TestResult): string {
   const file = attachments.find(({ name }) => name === "error-context")?.path;
   const [snapshot] = file ? (/```yaml[\s\S]*?```/.exec(readFileSync(file, "utf8")) ?? []) : [];
   return snapshot?.replace(/^- contentinfo:\n(?: .*\n)+/m, "") ?? "No page is known.";
 }
 
-/** The error and rejection lines in the servers' logs during this run, including those of other journeys. */
+/** Returns the error and rejection lines in the servers' logs during this run, including those of other journeys. */
 function listProblems({ startTime, duration, attachments }: TestResult): string[] {
   const { APP_LOG } = process.env;
   const shared = APP_LOG ? readFileSync(APP_LOG, "utf8") : "";

@@ -9,7 +9,7 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
-  /** A person no other test uses, signed in on this test's page. */
+  /** A user that no other test uses, signed in on this test's page. */
   student: Person;
   /** The page's errors. Unexpected ones fail the test; clear expected ones. */
   pageErrors: string[];

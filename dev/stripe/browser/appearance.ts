@@ -21,7 +21,7 @@ const night = {
   colorDanger: "#fe87a1",
 };
 
-/** The variables of an appearance that the card fields follow, as custom properties of CSS. */
+/** Returns the appearance variables that the card fields support, as CSS custom properties. */
 export function toRules({ theme, variables = {} }: Appearance = {}): Record<string, string> {
   const chosen: Record<string, string | undefined> = { ...variables };
   const base = Object.entries(theme === "night" ? night : light);

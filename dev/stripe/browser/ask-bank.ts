@@ -4,7 +4,7 @@ import { createFrame } from "#dev/stripe/browser/frame";
 
 type Question = { origin: string; key: string; paymentIntent: PaymentIntent };
 
-/** Shows the bank's question above the page and resolves with what became of the payment. */
+/** Shows the bank's authentication dialog above the page and resolves with the result of the payment. */
 export function askBank({ origin, key, paymentIntent }: Question): Promise<Reply> {
   return new Promise((resolve) => {
     const dialog = document.createElement("dialog");
@@ -27,7 +27,7 @@ export function askBank({ origin, key, paymentIntent }: Question): Promise<Reply
     Object.assign(dialog.style, {
       width: "min(26rem, calc(100vw - 2rem))",
       height: "min(26rem, calc(100vh - 2rem))",
-      // In the middle, also on a page whose reset has taken every margin away.
+      // Centers the dialog even on a page whose CSS reset removes all margins.
       margin: "auto",
       padding: "0",
       border: "0",
@@ -36,7 +36,7 @@ export function askBank({ origin, key, paymentIntent }: Question): Promise<Reply
       background: "#ffffff",
       boxShadow: "0 24px 64px rgb(0 0 0 / 40%)",
     });
-    // Only an answer ends it: it cannot be known here what the bank makes of a dialog that is closed.
+    // Only an answer closes the dialog, because the page can't know how the bank treats a dismissed one.
     dialog.addEventListener("cancel", (event) => event.preventDefault());
     dialog.append(frame);
     document.body.append(dialog);

@@ -8,7 +8,7 @@ const getButton = (id: string): HTMLButtonElement => {
   throw new Error(`The page has no button ${id}.`);
 };
 
-/** Waits for the buyer's answer and tells it to the simulator. */
+/** Waits for the buyer's answer and sends it to the simulator. */
 function handle({ key, paymentIntent }: ToBank): Promise<Reply> {
   const { id, amount, currency, client_secret: clientSecret } = paymentIntent;
   const sum = new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
@@ -20,7 +20,7 @@ function handle({ key, paymentIntent }: ToBank): Promise<Reply> {
       const form = { client_secret: clientSecret ?? "", outcome };
       const answer = () => resolve(callApi({ url: `/bank/${id}/authenticate`, key, form }));
       button.addEventListener("click", answer, { once: true });
-      // A click before this would have been lost.
+      // A click before this point would have been lost.
       button.disabled = false;
     }
     getButton("succeed").focus();

@@ -3,7 +3,7 @@ import type { Reply } from "#dev/stripe/browser/channel";
 
 type ApiCall = { url: string; key: string; method?: "GET" | "POST"; form: Record<string, string> };
 
-/** Calls the API with the publishable key; a network that fails becomes the error that Stripe.js makes of it. */
+/** Calls the API with the publishable key. A network failure becomes the error that Stripe.js returns for it. */
 export async function callApi({ url, key, method = "POST", form }: ApiCall): Promise<Reply> {
   const parameters = new URLSearchParams(form);
   try {
@@ -25,7 +25,7 @@ const connectionError: StripeError = {
     "We are experiencing issues connecting to our servers. Please check your internet connection and try again.",
 };
 
-/** The id is the first part of what opens an intent. */
+/** Returns the intent's id, which is the first part of its client secret. */
 export function getIntentId(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }

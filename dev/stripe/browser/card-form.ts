@@ -6,7 +6,7 @@ import { waitForPage } from "#dev/stripe/browser/frame";
 
 type Format = { input: HTMLInputElement; maximum: number; format(digits: string): string };
 
-/** Keeps the digits that somebody types, writes them in groups, and leaves the caret behind the digit it was at. */
+/** Keeps the typed digits, formats them in groups, and keeps the caret after the same digit. */
 function formatInput({ input, maximum, format }: Format): void {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, "").length;
   const typed = input.value.replace(/\D/g, "").slice(0, maximum);
@@ -24,7 +24,7 @@ function formatInput({ input, maximum, format }: Format): void {
   if (document.activeElement === input) input.setSelectionRange(position, position);
 }
 
-/** `MM / YY`; a month that begins with 2 to 9 has one digit. */
+/** Formats an expiry as `MM / YY`; a month that starts with 2 to 9 has one digit. */
 function formatExpiry(digits: string): string {
   const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;
   return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2)}` : padded;
@@ -47,7 +47,7 @@ const readValues = () => ({
   cvc: readDigits("cvc"),
 });
 
-/** Shows what is wrong with a field, or that nothing is. */
+/** Shows the error of a field, or clears it. */
 function showProblem(field: Field, message = ""): void {
   const input = getInput(field);
   const place = document.getElementById(`${field}-error`);
@@ -120,7 +120,7 @@ for (const field of fields) {
     tellChange();
   };
   input.addEventListener("input", readInput);
-  // Somebody was quicker than this script.
+  // The buyer typed before this script ran.
   if (input.value) readInput();
   input.addEventListener("focus", () => void ask({ name: "event", type: "focus" }));
   input.addEventListener("blur", () => {

@@ -1,4 +1,4 @@
-/** True for 13 to 19 digits whose last one fits the others (Luhn), as every card number's does. */
+/** True for 13 to 19 digits with a valid check digit (Luhn), as in every card number. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const digits = [...number].reverse().map(Number);
@@ -9,7 +9,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The digits in groups of four, as they stand on the card. */
+/** Returns the digits in groups of four, as printed on the card. */
 export function formatCardNumber(digits: string): string {
   return (digits.match(/.{1,4}/g) ?? []).join(" ");
 }

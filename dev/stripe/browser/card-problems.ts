@@ -4,7 +4,7 @@ import { isCardNumber } from "#dev/stripe/browser/card-number";
 export type CardValues = { number: string; expiry: string; cvc: string };
 type Problems = { [Field in keyof CardValues]?: StripeError };
 
-/** What Stripe's form says of each field, all digits only; a field without a problem is not in it. */
+/** Returns the error message of each invalid field, as Stripe's form words it. All values contain digits only. */
 export function findCardProblems({ number, expiry, cvc }: CardValues): Problems {
   return { ...checkNumber(number), ...checkExpiry(expiry), ...checkCvc(cvc) };
 }

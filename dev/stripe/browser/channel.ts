@@ -4,10 +4,10 @@ export type Reply = { paymentIntent?: PaymentIntent; error?: StripeError };
 
 type Wire<Message> = { question: number; message: Message } | { answer: number; reply: Reply };
 
-/** Sends a message to the other side of a frame and returns its answer. */
+/** Sends a message to the other side of a frame and resolves with its reply. */
 export type Ask<Message> = (message: Message) => Promise<Reply>;
 
-/** Questions and answers through a port, in both directions. */
+/** Opens a port for requests and replies in both directions. */
 export function openChannel<Incoming, Outgoing>(
   port: MessagePort,
   handle: (message: Incoming) => Promise<Reply> | Reply,
@@ -32,7 +32,7 @@ export function openChannel<Incoming, Outgoing>(
   };
 }
 
-/** What the page and the frame with the card fields tell each other. */
+/** The messages from the page to the frame with the card fields. */
 export type ToCard =
   | { name: "configure"; rules: Record<string, string>; isReadOnly: boolean }
   | { name: "submit" }
@@ -44,5 +44,5 @@ export type FromCard =
   | { name: "height"; pixels: number }
   | { name: "event"; type: "focus" | "blur" | "escape" };
 
-/** What the page tells the frame with the bank's question. */
+/** The message from the page to the frame with the bank's dialog. */
 export type ToBank = { name: "ask"; key: string; paymentIntent: PaymentIntent };

@@ -11,7 +11,7 @@ export type ElementsOptions = {
 };
 export type ElementsGroup = ReturnType<typeof createElements>;
 
-/** The group of elements of one payment; with `mode` the intent is made only when somebody pays. */
+/** Creates the elements of one payment; with `mode`, the intent is created only when the buyer pays. */
 export function createElements({ origin, options }: { origin: string; options: ElementsOptions }) {
   checkOptions(options);
   let element: PaymentElement | null = null;
@@ -47,7 +47,7 @@ export function createElements({ origin, options }: { origin: string; options: E
       isSubmitted = true;
       return { selectedPaymentMethod: "card" };
     },
-    /** For this stand-in itself: the element that confirms. */
+    /** Internal: the element that confirms the payment. */
     getSubmitted(): PaymentElement {
       const isDeferred = !options.clientSecret;
       if (isDeferred && !isSubmitted) {

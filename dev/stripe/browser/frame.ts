@@ -5,14 +5,14 @@ type FrameOptions<Incoming, Outgoing> = {
   page: string;
   title: string;
   handle(message: Incoming): Promise<Reply> | Reply;
-  /** Called with every (new) document in the frame that has answered. */
+  /** Called whenever a document in the frame, including a reloaded one, has connected. */
   onConnect(ask: Ask<Outgoing>): void;
   onFailure(): void;
 };
 
 const givenUpMilliseconds = 10_000;
 
-/** A frame with a page of the simulator in it: what is typed there never reaches the page around it. */
+/** Creates a frame with a page of the simulator. The text typed in it never reaches the surrounding page. */
 export function createFrame<Incoming, Outgoing>(
   options: FrameOptions<Incoming, Outgoing>,
 ): HTMLIFrameElement {
@@ -25,7 +25,7 @@ export function createFrame<Incoming, Outgoing>(
   frame.addEventListener("load", () => {
     const { port1, port2 } = new MessageChannel();
     const ask = openChannel<Incoming, Outgoing>(port1, handle);
-    // Whatever stands in the frame when it could not be loaded does not answer.
+    // A frame that failed to load never connects.
     const timer = setTimeout(onFailure, givenUpMilliseconds);
     port1.addEventListener(
       "message",
@@ -40,7 +40,7 @@ export function createFrame<Incoming, Outgoing>(
   return frame;
 }
 
-/** Inside the frame: resolves when the page around it has connected. */
+/** Called inside the frame: resolves when the surrounding page has connected. */
 export function waitForPage<Incoming, Outgoing>(
   handle: (message: Incoming) => Promise<Reply> | Reply,
 ): Promise<Ask<Outgoing>> {

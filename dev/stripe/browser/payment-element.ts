@@ -6,7 +6,7 @@ import { createFrame } from "#dev/stripe/browser/frame";
 type Handler = (event: Record<string, unknown>) => void;
 type Settings = { appearance?: Appearance; isReadOnly: boolean };
 
-/** The element with the card's fields: the part of Stripe's Payment Element that the product uses. */
+/** The element with the card fields: the part of Stripe's Payment Element that the product uses. */
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
 export function createPaymentElement({ origin, settings }: { origin: string; settings: Settings }) {
@@ -86,7 +86,7 @@ export function createPaymentElement({ origin, settings }: { origin: string; set
     focus: () => void ask?.({ name: "focus" }),
     clear: () => void ask?.({ name: "clear" }),
     collapse: () => element,
-    /** For this stand-in itself: a question to the frame. */
+    /** Internal: sends a message to the frame. */
     ask: async (message: ToCard): Promise<Reply> => {
       if (ask) return ask(message);
       const error = {

@@ -13,7 +13,7 @@ type ConfirmOptions = {
 const { currentScript } = document;
 const origin = new URL(currentScript instanceof HTMLScriptElement ? currentScript.src : location.href).origin;
 
-/** What `window.Stripe` is: the part of Stripe.js that the product and Stripe's packages for React call. */
+/** Creates `window.Stripe`: the part of Stripe.js that the product and Stripe's React packages call. */
 function createStripe(key: string) {
   if (!/^pk_/.test(key)) {
     throw new Error("Please call Stripe() with your publishable key. You used a secret or an empty key.");
@@ -51,7 +51,7 @@ function createStripe(key: string) {
     handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
       finish(await retrievePaymentIntent(clientSecret)),
     retrievePaymentIntent,
-    // The packages for React look whether they are there.
+    // Stripe's React packages check that these exist.
     createToken: refuse,
     createPaymentMethod: refuse,
     confirmCardPayment: refuse,
@@ -64,5 +64,5 @@ async function refuse(): Promise<never> {
   throw new Error("The simulator knows the Payment Element only.");
 }
 
-// By the version the loader knows that it has found the Stripe.js that it was made for.
+// The loader checks the version to recognize a compatible Stripe.js.
 Object.assign(window, { Stripe: Object.assign(createStripe, { version: "endive" }) });

@@ -10,7 +10,7 @@ function deleteAccount({ send, user: { uid } }: Actor): Attempt {
   return {
     send: () => send("DELETE /api/account"),
     async check() {
-      // What was interrupted goes on without them.
+      // An interrupted deletion is completed by the background task.
       const { finishDeletions } = await import("#lib/people/delete-account");
       await finishDeletions({ now: new Date(Date.now() + 5 * 60 * 1000) });
       for (const collection of ["reviews", "checkouts", "cartItems"])
@@ -58,12 +58,12 @@ export const accountWrites: ApiCall[] = [
   {
     name: "POST /api/session",
     again: [200],
-    // What signing in writes is how often somebody did; the cookie is the provider's.
+    // Signing in only writes the number of sign-ins; the cookie comes from the identity provider.
     begin: async (actor) => ({ send: await signInWithPassword(actor), check: async () => {} }),
   },
   {
     name: "DELETE /api/account",
-    // The session has ended with the account.
+    // The session ended with the account.
     again: [401],
     async begin(actor) {
       const { tags } = await addReview(actor);
@@ -73,7 +73,7 @@ export const accountWrites: ApiCall[] = [
   },
 ];
 
-/** Calls that need a session with cookies, or that only outages disturb. */
+/** Calls that need a session with cookies, or that only outages can disturb. */
 export const sessionCalls: ApiCall[] = [
   {
     name: "DELETE /api/account, with a checkout under way",
@@ -84,7 +84,7 @@ export const sessionCalls: ApiCall[] = [
     },
   },
   {
-    // All tests share one IP address, so their requests count together.
+    // All tests share one IP address, so they share one rate limit.
     name: "POST /api/session, two at the same time",
     again: [200],
     async begin(actor) {

@@ -14,31 +14,31 @@ export type Answer = Awaited<ReturnType<Send>>;
 /** A signed-in user who sends requests. */
 export type Actor = { user: SignedInUser; request: Session; send: Send };
 
-/** A request, which may be sent again and again, and what must be true once it was answered with success. */
+/** A request that can be repeated, and the conditions that must hold after it succeeds. */
 export type Attempt = {
   send: () => Promise<Answer>;
   check: () => Promise<void>;
-  /** What must be true as well where Stripe answers and no other call sends the mails that wait. */
+  /** Conditions that also hold when Stripe responds and no other call sends the pending mails. */
   checkOutside?: () => Promise<void>;
-  /** What public pages carry that show what is written; left out where none does. */
+  /** The cache tags of the public pages that show the written data; absent if no page does. */
   tags?: string[];
 };
 
 export type ApiCall = {
-  /** "POST /api/cart", and a case of it after a comma. */
+  /** "POST /api/cart", optionally followed by a comma and a case. */
   name: string;
-  /** What a second try may answer when the first was carried out and its answer lost. */
+  /** The statuses that a retry may return when the first attempt succeeded but its response was lost. */
   again: number[];
   begin: (actor: Actor) => Promise<Attempt>;
 };
 
-/** Checks all that must be true once the request was answered with success. */
+/** Checks every condition that must hold after the request succeeds. */
 export async function checkAll({ check, checkOutside }: Attempt): Promise<void> {
   await check();
   await checkOutside?.();
 }
 
-/** A new user who signs in with a token in each request, which goes to the routes that `getRoutes` returns then. */
+/** Creates a user who authenticates each request with a token. Requests go to the current result of `getRoutes`. */
 export async function createActor(getRoutes: () => readonly ApiRoute[]): Promise<Actor> {
   const { user, headers } = await signInStudent();
   const fetch: Session["fetch"] = (path, options) =>
@@ -51,7 +51,7 @@ export async function createActor(getRoutes: () => readonly ApiRoute[]): Promise
   return { user, request, send: createSend(request) };
 }
 
-/** A call that reads; `toPath` makes what it reads and returns its address, by default the one in the name. */
+/** A call that reads. `toPath` creates the data and returns its address; by default, the address in the name. */
 export function read(name: string, toPath?: (actor: Actor) => Promise<string>): ApiCall {
   return {
     name,
@@ -67,12 +67,12 @@ export async function expectCount(collection: string, filter: Record<string, unk
   expect(await openTestDatabase().collection(collection).countDocuments(filter)).toBe(count);
 }
 
-/** A new course, of the tests' teacher unless it is somebody else's. */
+/** Adds a course, owned by the tests' teacher unless another owner is given. */
 export async function addCourse({
   owner = teacher,
   ...change
 }: Partial<NewCourse> & { owner?: typeof teacher } = {}) {
-  // Of the modules that the test has loaded, perhaps with a database of their own.
+  // Uses the modules that the test has loaded, which may have a database of their own.
   const { createCourse } = await import("#lib/courses/create-course");
   const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, ...change });
   const { id } = await createCourse({ course, owner });

@@ -5,13 +5,13 @@ import { makeCourse } from "#dev/testing/courses/make-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 
-/** A course of the user's own with these lessons. */
+/** Adds a course of the user with these lessons. */
 async function addOwnLessons({ user }: Actor, entries: Parameters<typeof makeOutline>[1], ready?: string[]) {
   const { id, serviceId } = await insertLessons({ owner: user, entries, ready });
   return { id, serviceId, tags: ["courses", `course:${id}`] };
 }
 
-/** A course with two lessons that the user has bought. */
+/** Adds a course with two lessons that the user has bought. */
 export async function buyLessons({ user }: Actor) {
   const [first, second] = [makeEntry(), makeEntry()];
   const { id } = await insertLessons({ entries: [first, second] });
@@ -102,7 +102,7 @@ export const courseWrites: ApiCall[] = [
     begin: (actor) => saveALesson(actor, { ready: [], body: "Words.", lessons: 1 }),
   },
   {
-    name: "PUT /api/lessons/{id}, without content any more",
+    name: "PUT /api/lessons/{id}, which removes the content",
     again: [200],
     begin: (actor) => saveALesson(actor, { body: "", lessons: 0 }),
   },

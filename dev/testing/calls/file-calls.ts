@@ -37,7 +37,7 @@ async function complete(actor: Actor, file: NewFile): Promise<Attempt & { id: st
   };
 }
 
-/** The address of a complete file. */
+/** Returns the address of a complete file. */
 async function toFile(actor: Actor, file: NewFile): Promise<string> {
   const { id, send } = await complete(actor, file);
   await send();

@@ -7,7 +7,7 @@ import { moderationReads, moderationWrites } from "#dev/testing/calls/moderation
 import { paymentReads, paymentWrites, secondCheckouts } from "#dev/testing/calls/payment-calls";
 import { reviewReads, reviewWrites } from "#dev/testing/calls/review-calls";
 
-/** Every way to write, as one row each. */
+/** Every call that writes, one per row. */
 export const writeCalls: ApiCall[] = [
   ...courseWrites,
   ...reviewWrites,
@@ -18,7 +18,7 @@ export const writeCalls: ApiCall[] = [
   ...fileWrites,
 ];
 
-/** A call of an operator, with the token that a setting has. */
+/** A call by an operator, authenticated with the token in the given setting. */
 function operate(name: string, setting: string): ApiCall {
   const [method, path = ""] = name.split(" ");
   return {

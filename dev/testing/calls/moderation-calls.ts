@@ -26,7 +26,7 @@ function decide({ request, headers }: Decider, { kind, id }: Moderated, decision
   return request.post("/api/admin/decisions", { headers, data });
 }
 
-/** A decision about what was reported, or, to restore it, hidden before. */
+/** A decision about reported content; for a restore, the content was hidden before. */
 function decideAbout(kind: Moderated["kind"], decision: DecisionKind): ApiCall {
   return {
     name: `POST /api/admin/decisions, ${decision} a ${kind}`,

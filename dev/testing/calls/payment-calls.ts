@@ -27,13 +27,13 @@ async function expectSettled(uid: string, intentId: string): Promise<void> {
   });
 }
 
-/** The mails about a buyer's only payment. */
+/** Checks the mails about a buyer's only payment. */
 async function expectMails(uid: string, kinds: string[]): Promise<void> {
   const { payments } = await readBooks(uid);
   expect(await listMails(payments[0]?._id)).toEqual(kinds);
 }
 
-/** Starts to pay for what is in the cart, which costs this many dollars. */
+/** Starts a checkout of the cart, whose total is this many dollars. */
 function pay({ send, user: { uid } }: Actor, total: number): Attempt {
   return {
     send: () => send("POST /api/payment", { total }),
@@ -165,7 +165,7 @@ export const paymentWrites: ApiCall[] = [
   },
 ];
 
-/** What a second checkout does with the first. */
+/** The effects of a second checkout on the first. */
 export const secondCheckouts: ApiCall[] = [
   {
     name: "POST /api/payment, with an earlier checkout",

@@ -17,7 +17,7 @@ export async function addReview(actor: Actor) {
   return { id: String(insertedId), tags };
 }
 
-/** A review with stars by someone who owns its course, beside one by another student who gave 2. */
+/** Adds a review with stars by a user who bought the course, beside a review with 2 stars by another student. */
 async function writeStars({ send, user: { uid, displayName: name } }: Actor) {
   const { id, title } = await addCourse();
   await insertReviews({ serviceId: id, title, stars: [2] });

@@ -9,13 +9,13 @@ import type { StarValue } from "#lib/rules/reviews/stars";
 type InsertReviews = {
   serviceId: string;
   title: string;
-  /** Either how many, or the stars that each of them counts for; null for none. */
+  /** Either the number of reviews, or the stars of each one; null for a review without stars. */
 } & ({ count: number; stars?: never } | { count?: never; stars: (StarValue | null)[] });
 type InsertOwnReviews = { uid: string; email: string; count: number };
 
 /**
- * Gives a course reviews by as many students, "Review 0" the oldest, a day apart. Who gives stars has bought it; the course
- * does not count them yet.
+ * Gives a course one review from each of as many students, a day apart; "Review 0" is the oldest. Students who give
+ * stars have bought the course. The course's totals aren't updated.
  */
 export async function insertReviews({ serviceId, title, count, stars }: InsertReviews): Promise<void> {
   const given = stars ?? Array.from({ length: count }, () => null);
@@ -35,7 +35,7 @@ export async function insertReviews({ serviceId, title, count, stars }: InsertRe
   if (buyers.length > 0) await insertPayments(buyers.map((uid) => ({ uid, serviceIds: [serviceId] })));
 }
 
-/** Gives somebody reviews of as many courses that no longer exist, "Review 0" the oldest, a day apart. */
+/** Gives a user reviews of the given number of deleted courses, a day apart; "Review 0" is the oldest. */
 export async function insertOwnReviews({ uid, email, count }: InsertOwnReviews): Promise<void> {
   await insert(count, (index) => ({
     uid,

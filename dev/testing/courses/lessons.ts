@@ -11,12 +11,12 @@ import type { SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Entry = SavedOutline["sections"][number]["lessons"][number];
 
-/** A lesson as an editor adds it: a text of five minutes unless the test says otherwise. */
+/** Returns a lesson as the editor adds it; by default, a text of five minutes. */
 export function makeEntry(change: Partial<Entry> = {}): Entry {
   return { id: makeId(), title: "A lesson", kind: "text", minutes: 5, preview: false, ...change };
 }
 
-/** An outline with one section of these lessons. */
+/** Returns an outline with one section of these lessons. */
 export function makeOutline(version: number, lessons: Entry[], sectionId = makeId()): SavedOutline {
   return { version, sections: [{ id: sectionId, title: "A section", lessons }] };
 }
@@ -24,14 +24,14 @@ export function makeOutline(version: number, lessons: Entry[], sectionId = makeI
 type Inserted = {
   owner?: { uid: string; email: string };
   entries?: Entry[];
-  /** Which of them there is something to learn in; all when left out. */
+  /** The lessons that have content; all when left out. */
   ready?: string[] | undefined;
   state?: CourseDocument["state"];
 };
 
-/** A course with one section of lessons, as its teacher's requests leave it. */
+/** Adds a course with one section of lessons, as its teacher's requests would. */
 export async function insertLessons({ owner = teacher, entries = [], ready, state }: Inserted = {}) {
-  // Of the modules that the test has loaded, perhaps with a database of their own.
+  // Uses the modules that the test has loaded, which may have a database of their own.
   const { createCourse } = await import("#lib/courses/create-course");
   const { storeOutline } = await import("#lib/lessons/outlines");
   const title = `Course ${randomUUID()}`;
@@ -50,7 +50,7 @@ export async function insertLessons({ owner = teacher, entries = [], ready, stat
 
 type Written = { id: string; uid: string; saved: SavedLesson };
 
-/** Saves what is inside a lesson as its teacher's request does. Returns its new version. */
+/** Saves the content of a lesson as its teacher's request does. Returns its new version. */
 export async function writeLesson({ id, uid, saved }: Written): Promise<number> {
   const { saveLesson } = await import("#lib/lessons/save-lesson");
   return saveLesson({ id, uid, saved });
@@ -61,7 +61,7 @@ function makeMedia(kind: Entry["kind"]) {
   return kind === "link" ? { url: "https://example.com/" } : null;
 }
 
-/** A complete upload of somebody's. */
+/** Stores a complete upload of a user. */
 export async function insertFile({ uid, purpose }: { uid: string; purpose: FilePurpose }): Promise<string> {
   const _id = new ObjectId();
   await openTestDatabase()
@@ -70,7 +70,7 @@ export async function insertFile({ uid, purpose }: { uid: string; purpose: FileP
   return _id.toHexString();
 }
 
-/** What is stored of a course's lessons. */
+/** Returns the stored lessons of a course. */
 export async function readLessons(serviceId: ObjectId) {
   const database = openTestDatabase();
   const [outline, lessons] = await Promise.all([
@@ -81,7 +81,7 @@ export async function readLessons(serviceId: ObjectId) {
   return { outline, lessons, entries };
 }
 
-/** What a course's totals have to be: those of the lessons in which there is something to learn. */
+/** Returns the expected totals of a course: those of the lessons that have content. */
 export async function sumTotals(serviceId: ObjectId) {
   const { outline, lessons } = await readLessons(serviceId);
   const ready = new Set(lessons.filter(({ isReady }) => isReady).map(({ _id }) => _id.toHexString()));

@@ -1,6 +1,6 @@
 import type { Course, NewCourse } from "#lib/rules/courses/course-schema";
 
-/** A valid course to start from; a test names only what it is about. */
+/** Returns a valid course; a test sets only the fields that it is about. */
 export function makeCourse(change: Partial<NewCourse> = {}): NewCourse {
   return {
     title: "Everyday Spanish",
@@ -12,10 +12,10 @@ export function makeCourse(change: Partial<NewCourse> = {}): NewCourse {
   };
 }
 
-/** Who adds the courses of a test. */
+/** The teacher who adds the courses of a test. */
 export const teacher = { uid: "teacher", email: "teacher@openbook.test" };
 
-/** A course as the API returns it, without any of the optional facts. */
+/** Returns a course as the API returns it, without optional fields. */
 export function makeShownCourse(change: Partial<Course> = {}): Course {
   return {
     ...makeCourse(),

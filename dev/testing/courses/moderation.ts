@@ -15,13 +15,13 @@ import type { StarValue } from "#lib/rules/reviews/stars";
 /** A course or review that can be reported, and its author. */
 export type Moderated = { kind: ModeratedKind; id: string; author: Caller; course: OwnCourse };
 
-/** A course of a new teacher. */
+/** Adds a course of a new teacher. */
 export async function addCourseSubject(): Promise<Moderated> {
   const course = await addOwnCourse();
   return { kind: "course", id: course.id, author: course.teacher, course };
 }
 
-/** A review by someone new who has bought the course, of a new course unless one is given. */
+/** Adds a review by a new user who has bought the course; by default, a new course. */
 export async function addReviewSubject({
   course: given,
   stars = 5,
@@ -44,13 +44,13 @@ export function addSubject(kind: ModeratedKind): Promise<Moderated> {
 
 type Named = Pick<Moderated, "kind" | "id">;
 
-/** Reports it as someone. */
+/** Reports the content as this user. */
 export function report({ kind, id }: Named, { headers }: Caller, change: object = {}) {
   const body = { kind, id, category: "spam", ...change };
   return sendBody(POST_REPORT, { method: "POST", path: "/api/reports", headers, body });
 }
 
-/** Decides about it as this admin. */
+/** Decides about the content as this admin. */
 export function decideAs(
   { headers }: Caller,
   { kind, id }: Named,
@@ -61,14 +61,14 @@ export function decideAs(
   return sendBody(POST_DECISION, { method: "POST", path: "/api/admin/decisions", headers, body });
 }
 
-/** Answers a decision as someone. */
+/** Replies to a decision as this user. */
 export function answerDecisionAs({ headers }: Caller, decisionId: string, answer = "It isn't.") {
   const path = `/api/decisions/${decisionId}/answer`;
   const params = { id: decisionId };
   return sendBody(POST_ANSWER, { method: "POST", path, params, headers, body: { answer } });
 }
 
-/** The decisions about it, in their order. */
+/** Returns the decisions about the content in chronological order. */
 export async function readDecisions({ id }: Named) {
   const decisions = openTestDatabase().collection("decisions");
   return decisions
@@ -77,14 +77,14 @@ export async function readDecisions({ id }: Named) {
     .toArray();
 }
 
-/** Whether moderators have to look at it. */
+/** True if the content is waiting for moderators. */
 export async function isWaiting({ id }: Named): Promise<boolean> {
   const cases = openTestDatabase().collection("moderationCases");
   const found = await cases.findOne({ subjectId: new ObjectId(id) });
   return found?.waitingKey !== undefined;
 }
 
-/** What is stored of a review or course, as far as moderation and stars go. */
+/** Returns the stored moderation and stars fields of a review or course. */
 export async function readStored({ kind, id }: Named) {
   const collection = openTestDatabase().collection(kind === "course" ? "services" : "reviews");
   return collection.findOne({ _id: new ObjectId(id) });

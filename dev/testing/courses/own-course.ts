@@ -10,7 +10,7 @@ import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 export type OwnCourse = { teacher: Caller; id: string; title: string };
 
-/** A course of somebody new. */
+/** Adds a course of a new teacher. */
 export async function addOwnCourse(change: Partial<NewCourse> = {}): Promise<OwnCourse> {
   const teacher = await addCaller();
   const title = `Course ${crypto.randomUUID()}`;
@@ -18,14 +18,14 @@ export async function addOwnCourse(change: Partial<NewCourse> = {}): Promise<Own
   return { teacher, id, title: change.title ?? title };
 }
 
-/** What is stored of a course. */
+/** Returns a course as stored. */
 export async function readCourse(id: string): Promise<CourseDocument | null> {
   return openTestDatabase()
     .collection<CourseDocument>("services")
     .findOne({ _id: new ObjectId(id) });
 }
 
-/** As its teacher, a moderator or a deletion that crashed leaves a course. */
+/** Sets a course's state as its teacher, a moderator, or a deletion that crashed leaves it. */
 export async function setState(
   id: string,
   state: UnlistedState,
@@ -47,7 +47,7 @@ export async function fillCourse({ id, title }: OwnCourse): Promise<void> {
   await database.collection("lessons").insertMany([{ serviceId }, { serviceId }]);
 }
 
-/** How much of that is stored. */
+/** Counts the stored parts that fillCourse adds. */
 export async function countCourseParts(id: string): Promise<Record<string, number>> {
   const serviceId = new ObjectId(id);
   const database = openTestDatabase();

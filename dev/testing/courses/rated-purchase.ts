@@ -23,7 +23,7 @@ export async function buyAndRate(prices = [39]) {
   return bought;
 }
 
-/** Pays for courses that were refunded once more, of which we have not heard yet; returns the intent's id. */
+/** Pays again for refunded courses without notifying the site. Returns the intent's id. */
 export async function payAgain({ user, serviceIds }: Bought): Promise<string> {
   const { uid } = user;
   for (const serviceId of serviceIds) await addCartItem({ uid, course: { serviceId } });
@@ -33,7 +33,7 @@ export async function payAgain({ user, serviceIds }: Bought): Promise<string> {
   return intentId;
 }
 
-/** How many five stars and students a course counts, and what one review of it is worth. */
+/** Returns a course's student and five-star counts, and the stored stars of one user's review. */
 export async function readStars({ uid, serviceId }: Counted) {
   const _id = new ObjectId(serviceId);
   const course = await openTestDatabase().collection("services").findOne({ _id });

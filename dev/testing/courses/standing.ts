@@ -3,17 +3,17 @@ import { recountStars } from "#lib/derived/recount-stars";
 import { recountStudents } from "#lib/derived/recount-students";
 import { updateStanding } from "#lib/derived/update-standing";
 
-/** What a purchase or a refund of a course, named by its id, does to its buyer's review. */
+/** Updates the buyer's review as a purchase or refund of the course with this id does. */
 export async function updateBuyer({ uid, id }: { uid: string; id: string }): Promise<void> {
   await updateStanding({ uid, serviceIds: [new ObjectId(id)] });
 }
 
-/** Has a course count the stars of reviews that were inserted past it. */
+/** Recounts the stars of a course whose reviews were inserted directly. */
 export async function countInserted(id: string): Promise<void> {
   await recountStars(new ObjectId(id));
 }
 
-/** Has a course count the people of payments that were inserted past it. */
+/** Recounts the students of a course whose payments were inserted directly. */
 export async function countBuyers(id: string): Promise<void> {
   await recountStudents([new ObjectId(id)]);
 }

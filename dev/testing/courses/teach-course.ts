@@ -4,7 +4,7 @@ import { getIdToken } from "#dev/testing/people/emulator";
 import type { Person, Session } from "#dev/testing/people/people";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
-/** A lesson to be taught; a text of one sentence unless it says otherwise. */
+/** A lesson to add; by default, a text of one sentence. */
 export type TaughtLesson = {
   title: string;
   kind?: LessonKind;
@@ -18,18 +18,18 @@ export type TaughtCourse = {
   id: string;
   title: string;
   price: number;
-  /** In their order. */
+  /** In the order of the course. */
   lessons: { id: string; title: string }[];
 };
 
 type TeachOptions = {
-  /** Sends the requests; whose session it is does not matter. */
+  /** Sends the requests; any user's session works. */
   request: Session;
   teacher: Person;
   lessons: TaughtLesson[];
 };
 
-/** A new course of a teacher, with one section of lessons that are ready to be learned, through the API. */
+/** Adds a course of a teacher through the API, with one section of lessons that are ready to be learned. */
 export async function teachCourse({ request, teacher, lessons }: TeachOptions): Promise<TaughtCourse> {
   const headers = { Authorization: `Bearer ${await getIdToken(teacher)}` };
   const send = async (call: string, data: unknown) => {
@@ -61,7 +61,7 @@ export async function teachCourse({ request, teacher, lessons }: TeachOptions): 
   };
 }
 
-/** An id as an editor makes it. */
+/** Returns an id in the editor's format. */
 export function makeId(): string {
   return randomBytes(12).toString("hex");
 }

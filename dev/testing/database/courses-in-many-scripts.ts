@@ -5,7 +5,7 @@ type WrittenCourse = Pick<NewCourse, "title" | "category" | "level" | "language"
   teacher: string;
 };
 
-/** Courses in languages whose words are folded, paired, or told apart in a way of their own; every teacher has one. */
+/** Courses in languages that need special rules to fold, segment, or distinguish words; each has a teacher. */
 export const coursesInManyScripts: readonly WrittenCourse[] = [
   {
     title: "Ёлка своими руками: игрушки из бумаги и шишек",

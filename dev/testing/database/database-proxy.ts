@@ -16,46 +16,46 @@ import {
 } from "#dev/testing/database/wire-messages";
 
 /**
- * Ends all connections; never answers, and the driver's wait for it is over at once; or answers as a server does that has
- * run out of time.
+ * "close" ends all connections. "silence" never responds, and the driver's wait ends at once. "error" responds like a
+ * server that ran out of time.
  */
 export type FaultWay = "close" | "silence" | "error";
 
-/** The n-th command that touches data, counted from 1, and whether the server still carries it out. */
+/** The n-th command that touches data, counted from 1, and whether the server still executes it. */
 export type Fault = {
   command: number;
   moment: "before" | "after";
   way?: FaultWay;
   onFault?: () => void;
 };
-/** The n-th such command, and what happens before the server hears of it. */
+/** The n-th command that touches data, and an action to run before the server receives it. */
 type Pause = { command: number; meanwhile: () => Promise<void> };
 
 type RegisterEnd = (end: () => void | Promise<void>) => void;
-/** How long something lives: `onEnd` registers what ends it. */
+/** Registers cleanup: `onEnd` takes the function that ends the resource. */
 export type Lifetime = { onEnd?: RegisterEnd };
 
 export type DatabaseProxy = {
-  /** The database of this test file, by way of the proxy. */
+  /** The URI of this test file's database through the proxy. */
   uri: string;
-  /** Counts anew, and fails once, at that command. */
+  /** Resets the count and fails once at that command. */
   failAt(fault: Fault | null): void;
-  /** Counts anew, and lets that command wait until something else has happened. */
+  /** Resets the count and delays that command until another action is done. */
   pauseAt(pause: Pause | null): void;
-  /** How many commands that touch data there were during the last `failAt` or `pauseAt`, up to the next call of either. */
+  /** Returns the number of commands that touch data since the last `failAt` or `pauseAt`. */
   countCommands(): number;
-  /** From now on the server hears of this kind of command, such as `createIndexes`, only when that is over. */
+  /** From now on, delays commands with this name, such as `createIndexes`, until the promise settles. */
   hold(command: string, until: Promise<unknown>): void;
   /**
-   * From now on the server carries out every insert twice, as one does that keeps no record of what it has written when
-   * the driver tries again; only the second answer passes. False ends that.
+   * From now on, the server executes every insert twice, like a server without a retryable-write record when the driver
+   * retries; only the second response passes. False turns this off.
    */
   repeatInserts(isOn: boolean): void;
-  /** From now on every write is refused, and reading goes on. */
+  /** From now on, rejects every write; reads continue. */
   refuseWrites(): void;
-  /** From now on every command that says how long it may take is given up by the server. */
+  /** From now on, the server times out every command that has a time limit. */
   exceedTimeLimits(): void;
-  /** Ends all connections and takes no new ones, as a server that is down. */
+  /** Ends all connections and accepts no new ones, like a server that is down. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
 };
@@ -64,8 +64,8 @@ const reads = ["find", "aggregate"];
 const dataCommands = [...reads, "insert", "update", "delete", "findAndModify"];
 
 /**
- * Starts a proxy between the driver and the database that MONGODB_URI names, whichever server it is. `onEnd` registers what
- * ends it; by default it ends with the test.
+ * Starts a proxy between the driver and the database that MONGODB_URI names, on any server. `onEnd` registers its
+ * cleanup; by default it ends with the test.
  */
 export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = {}): Promise<DatabaseProxy> {
   const uri = new URL(process.env.MONGODB_URI ?? "");
@@ -108,7 +108,7 @@ export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = 
       count += 1;
       if (count === fault?.command && fault.moment === "before") return failNow({ client, request: message });
       if (count === fault?.command) lastRequest = message;
-      // The driver sends nothing more on this connection until it has its answer.
+      // The driver sends nothing more on this connection until it receives the response.
       if (count === pause?.command) return void pause.meanwhile().then(() => upstream.write(message));
       upstream.write(message);
       if (name !== "insert" || !repeated) return;
@@ -156,8 +156,8 @@ export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = 
 }
 
 /**
- * Returns what tells the driver of this process that its wait on a connection is over, as the system's clock does after
- * socketTimeoutMS. So a command that is never answered is given up without a bound that the answered ones would share.
+ * Returns a function that ends the driver's wait on a connection, as the system clock does after socketTimeoutMS. A
+ * command that never gets a response fails at once, without a time limit that would also apply to the others.
  */
 function watchWaits(onEnd: RegisterEnd): (connection: Socket) => void {
   const sockets = new Set<Socket>();

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
 import type { DatabaseProxy, Fault } from "#dev/testing/database/database-proxy";
 
-/** One attempt of a step, which is disturbed at one of its commands to the database. */
+/** One attempt of a step that is disturbed at one of its database commands. */
 export type DisturbedAttempt = {
   /** The number of the command, counted from 1; greater than the number of commands in the undisturbed attempt. */
   command: number;

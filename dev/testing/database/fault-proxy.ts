@@ -1,6 +1,6 @@
 import { startTcpProxy } from "#dev/testing/database/tcp-proxy";
 
-/** Refuses connections; takes them and says nothing; or ends each as soon as its request was carried out. */
+/** Refuses connections, accepts them without responding, or closes each connection once its request was executed. */
 export type ServiceFault = "stop" | "freeze" | "kill";
 
 export type FaultProxy = {
@@ -10,14 +10,14 @@ export type FaultProxy = {
   close(): Promise<void>;
 };
 
-/** Stands between the app and a service on this machine that speaks HTTP, and lets it fail without its knowledge. */
+/** Starts a proxy between the app and an HTTP service on this machine that can simulate failures of the service. */
 export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   let isKilling = false;
   const proxy = await startTcpProxy({
     target,
     onConnection({ client, upstream }) {
       client.on("data", (chunk) => upstream.write(chunk));
-      // The service has done what it was asked to, and nobody hears of it.
+      // The service has executed the request, but its response never arrives.
       upstream.on("data", (chunk) => (isKilling ? client.resetAndDestroy() : client.write(chunk)));
     },
   });

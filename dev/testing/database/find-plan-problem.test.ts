@@ -59,7 +59,7 @@ test.each([
   expect(findPlanProblem({ command, plan, indexes: [] }) === null).toBe(expected);
 });
 
-test("a scan of the whole collection and a sort in memory are found wherever they stand in the plan", () => {
+test("a scan of the whole collection and a sort in memory are found anywhere in the plan", () => {
   const command = { find: "services", filter: { title: "a" }, sort: { title: 1 } };
   const scan = { queryPlanner: { winningPlan: { stage: "FETCH", inputStages: [{ stage: "COLLSCAN" }] } } };
   const sort = { queryPlanner: { winningPlan: { stage: "SORT", inputStage: { stage: "IXSCAN" } } } };

@@ -3,16 +3,16 @@ import type { Document } from "mongodb";
 type Explained = {
   command: Document;
   plan: Document;
-  /** The keys of the collection's indexes that hold all of its documents. */
+  /** The keys of the collection's indexes that cover all of its documents. */
   indexes: Document[];
 };
 type Stage = { stage: string };
 
 /**
- * What is wrong with the plan that a server explains for a command, or null. Four plans of the embedded server are not
- * MongoDB's (docs/decisions/0005): it names a scan for a document by its id and another field, for a range of ids, and where
- * the filter has a field that its index lacks; and a SORT for every sorted query with a filter, which counts only when none
- * of the indexes could have delivered the order.
+ * Returns the problem of an explained query plan, or null. Four plans of the embedded server differ from MongoDB's
+ * (docs/decisions/0005): it reports a scan for a document by its id and another field, for a range of ids, and when the
+ * filter has a field that its index lacks; and it reports a SORT for every sorted query with a filter. Such a SORT
+ * counts only when no index could have delivered the order.
  */
 export function findPlanProblem({ command, plan, indexes }: Explained): string | null {
   if (isOneDocument(command) || isWalkById(command)) return null;
@@ -24,27 +24,29 @@ export function findPlanProblem({ command, plan, indexes }: Explained): string |
   return indexes.some((index) => deliversInOrder({ index, filter, sort })) ? null : "sorts in memory";
 }
 
-/** Whether the filter names one `_id`: MongoDB finds that document by the index that every collection has. */
+/** True if the filter names one `_id`: MongoDB finds that document by the index that every collection has. */
 export function isOneDocument({ filter = {} }: Document): boolean {
   return "_id" in filter && isOneValue(filter._id);
 }
 
-/** Whether an index is read between bounds: the filter holds its first field at some values. */
+/** True if an index is read between bounds: the filter restricts its first field to some values. */
 function bounds(index: Document, { filter, pipeline }: Document): boolean {
   const conditions: Document = filter ?? pipeline?.[0]?.$match ?? {};
   const [first = ""] = Object.keys(index);
   return first in conditions && isHeld(conditions[first]);
 }
 
-/** Whether a query asks for a page of all documents in the order of their ids: MongoDB reads it from the same index. */
+/**
+ * True if a query reads a page of all documents in the order of their ids, which MongoDB reads from the `_id` index.
+ */
 export function isWalkById({ filter = {}, sort = {} }: Document): boolean {
   return Object.keys(filter).join() === "_id" && Object.keys(sort).join() === "_id";
 }
 
 /**
- * Whether walking an index gives a query's order: behind fields that the filter holds at one value, or at a few whose ranges
- * MongoDB merges, its next fields are the sort's, all in their direction or all against it (MongoDB's manual, "Use Indexes to
- * Sort Query Results").
+ * True if walking an index yields a query's order: after the fields that the filter fixes to one value, or to a few
+ * whose ranges MongoDB merges, its next fields are the sort's, all in the same direction or all reversed (MongoDB's
+ * manual, "Use Indexes to Sort Query Results").
  */
 export function deliversInOrder(query: { index: Document; filter: Document; sort: Document }): boolean {
   const held = Object.keys(query.filter).filter(
@@ -66,7 +68,7 @@ function isOneValue(condition: unknown): boolean {
   return !Object.keys(condition).some((key) => key.startsWith("$"));
 }
 
-/** At one value, or at one of a list (`$in`). */
+/** True for a condition on one value or on a list of values (`$in`). */
 function isHeld(condition: unknown): boolean {
   if (isOneValue(condition)) return true;
   return Object.keys(condition as object).join() === "$in";

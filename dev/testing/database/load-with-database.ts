@@ -5,8 +5,8 @@ import type { Lifetime } from "#dev/testing/database/database-proxy";
 import { deleteGlobals, getGlobal } from "#lib/rules/process/process-global";
 
 /**
- * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and an outbox queue of their own. Until `onEnd`
- * ends that, by default with the test, the other modules of this test use that client as well.
+ * Loads modules as a process with this MONGODB_URI would: a separate instance with its own client and outbox queue. The
+ * other modules of the test use that client too until `onEnd` ends it, by default with the test.
  */
 export async function loadWithDatabase<Loaded>(
   uri: string,

@@ -12,7 +12,7 @@ import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens"
 const words = ["spanish", "grammar", "grams", "travel", "kitchen", "kitten"];
 const second = Date.UTC(2026, 0, 1);
 
-/** A course with some of a few words, facets, prices and stars, as the random numbers will; `number` makes it another one. */
+/** Returns a course with random words, facets, prices, and stars from a small set; `number` makes it unique. */
 export function makeSearchedCourse(random: () => number, number: number): CourseDocument {
   const _id = new ObjectId();
   const createdAt = new Date(second + Math.floor(random() * 1e9));
@@ -45,7 +45,7 @@ export function makeSearchedCourse(random: () => number, number: number): Course
   };
 }
 
-/** Stores courses as they are; the words that they are found by are counted by the tests. */
+/** Stores courses unchanged; the tests count the search words themselves. */
 export async function insertSearched(courses: CourseDocument[]): Promise<void> {
   await openTestDatabase().collection<CourseDocument>("services").insertMany(courses);
 }

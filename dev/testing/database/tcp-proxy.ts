@@ -4,29 +4,29 @@ import { findFreePort } from "#dev/process/free-port";
 
 type TcpProxyOptions = {
   target: { host: string; port: number };
-  /** Passes on what the two say to each other; ending them together is done here. */
+  /** Forwards the data between the two sockets; this proxy closes them together. */
   onConnection: (pair: { client: Socket; upstream: Socket }) => void;
 };
 
 export type TcpProxy = {
   port: number;
-  /** Ends all connections; new ones are taken. */
+  /** Ends all connections; accepts new ones. */
   endAll(): void;
-  /** Ends all connections and takes no new ones, as a server that is down. */
+  /** Ends all connections and accepts no new ones, like a server that is down. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Takes connections and says nothing on any, as a server that hangs. */
+  /** Accepts connections and forwards nothing, like a server that hangs. */
   freeze(): void;
-  /** Goes on where it stopped: what was said meanwhile arrives now. */
+  /** Resumes after `freeze` and forwards the data that arrived in the meantime. */
   thaw(): void;
 };
 
-/** Stands between a client and a server on this machine, on a port of its own. */
+/** Starts a proxy between a client and a server on this machine, on its own port. */
 export async function startTcpProxy({ target, onConnection }: TcpProxyOptions): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   const server = createServer((client) => {
-    // It was waiting in line when the server went down.
+    // The connection was queued when the server went down.
     if (!server.listening) return void client.destroy();
     const upstream = connect(target);
     for (const socket of [client, upstream]) {

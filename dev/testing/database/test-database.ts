@@ -2,13 +2,13 @@ import { type Db, MongoClient } from "mongodb";
 
 let client: MongoClient | undefined;
 
-/** The database of this test file through a client of its own, whose queries are not checked for their plans. */
+/** Opens this test file's database with a separate client, whose query plans aren't checked. */
 export function openTestDatabase(): Db {
   client ??= new MongoClient(process.env.MONGODB_URI ?? "");
   return client.db();
 }
 
-/** Deletes all documents of this worker's database, by one command, and keeps its indexes. */
+/** Deletes all documents of this worker's database with one command and keeps its indexes. */
 export async function emptyTestDatabase(): Promise<void> {
   const database = openTestDatabase();
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
@@ -22,15 +22,15 @@ export async function emptyTestDatabase(): Promise<void> {
   );
 }
 
-/** Ends the connections of openTestDatabase. */
+/** Closes the connections of openTestDatabase. */
 export async function closeTestDatabase(): Promise<void> {
   await client?.close();
   client = undefined;
 }
 
 /**
- * The whole database as text: the same before and after a call that changed nothing. Without the counters of the rate
- * limits and what servers tell each other's caches, which refused calls leave too.
+ * Returns the whole database as text, for comparison before and after a call that must change nothing. Leaves out the
+ * rate limits' counters and the cache messages between servers, which rejected calls write too.
  */
 export async function dumpTestDatabase(): Promise<string> {
   const collections = await openTestDatabase().collections();

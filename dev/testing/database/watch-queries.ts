@@ -2,21 +2,21 @@ import { BSON, type CommandStartedEvent, type Document, type MongoClient, Object
 import { findPlanProblem } from "#dev/testing/database/find-plan-problem";
 import { indexDefinitions } from "#lib/db/index-definitions";
 
-// `count` is not among them: without a filter, and we have no other, it reads the collection's own counter.
+// Without `count`: without a filter, which is the only form the app uses, it reads the collection's own counter.
 const queryCommands = ["find", "aggregate", "distinct", "update", "delete", "findAndModify"];
-// What a driver adds to a command and an explanation does not take.
+// Fields that the driver adds to a command and `explain` rejects.
 const extras = ["lsid", "$clusterTime", "txnNumber", "$db", "$readPreference"];
 
 /**
- * Listens to every query of a client. The returned function ends that, explains each shape of query once and returns
- * a line for each that reads without an index or sorts what an index could have delivered in order.
+ * Records every query of a client. The returned function stops recording, explains each distinct query shape once, and
+ * returns a line for each that reads without an index or sorts although an index could have delivered the order.
  */
 export function watchQueries(client: MongoClient): () => Promise<string[]> {
   const queries = new Map<string, { database: string; command: Document }>();
 
   function record({ commandName, command, databaseName }: CommandStartedEvent) {
     if (!queryCommands.includes(commandName)) return;
-    // Through BSON and back, because the driver keeps a sort as a Map.
+    // Serialized to BSON and back, because the driver keeps a sort as a Map.
     for (const search of toSearches(BSON.deserialize(BSON.serialize(command)))) {
       const shape = JSON.stringify(search, toShape);
       queries.set(shape, { database: databaseName, command: search });
@@ -37,7 +37,7 @@ export function watchQueries(client: MongoClient): () => Promise<string[]> {
   };
 }
 
-/** A list of values is planned alike however many there are. */
+/** Lists of values get the same plan regardless of their length. */
 function toShape(_key: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     const isOfValues = value.every((each) => typeof each !== "object" || ObjectId.isValid(each));
@@ -46,7 +46,7 @@ function toShape(_key: string, value: unknown): unknown {
   return typeof value === "object" ? value : typeof value;
 }
 
-/** The keys of the indexes in which the collection of a query has all of its documents. */
+/** Returns the keys of the collection's indexes that cover all of its documents. */
 function listWholeIndexes(command: Document): Document[] {
   const collection = command.find ?? command.aggregate ?? command.distinct;
   return indexDefinitions
@@ -54,9 +54,9 @@ function listWholeIndexes(command: Document): Document[] {
     .flatMap((definition) => (definition.collection === collection ? [definition.description.key] : []));
 }
 
-// A write is planned by its filter, so each of its statements is explained as the search for what it changes.
+// A write's plan depends on its filter, so each statement is explained as a search for the documents that it changes.
 function toSearches(command: Document): Document[] {
-  // First, because findAndModify has an `update` as well.
+  // Must come first, because findAndModify has an `update` field as well.
   const collection = command.findAndModify ?? command.update ?? command.delete;
   if (collection) {
     const statements: Document[] = command.updates ??

@@ -6,7 +6,7 @@ const headerBytes = 16;
 const opMsg = 2013;
 const commandStart = headerBytes + 5;
 
-/** Hands over the messages of MongoDB's wire protocol one by one, however the network has cut them. */
+/** Reassembles the network data into messages of MongoDB's wire protocol and passes them on one by one. */
 export function readMessages(socket: Socket, onMessage: (message: Buffer) => unknown): void {
   let received = Buffer.alloc(0);
   socket.on("data", (chunk: Buffer) => {
@@ -19,17 +19,17 @@ export function readMessages(socket: Socket, onMessage: (message: Buffer) => unk
   });
 }
 
-/** The name of the command in a message, such as `find`; empty for the driver's first greeting. */
+/** Returns the name of the command in a message, such as `find`; empty for the driver's first handshake. */
 export function readCommandName(message: Buffer): string {
   return Object.keys(readCommand(message))[0] ?? "";
 }
 
-/** The collection that a command is about, if it is about one. */
+/** Returns the collection of a command, if it has one. */
 export function readCollectionName(message: Buffer): string {
   return String(Object.values(readCommand(message))[0] ?? "");
 }
 
-/** Whether the command in a message says how long it may take. */
+/** True if the command in a message has a time limit. */
 export function hasTimeLimit(message: Buffer): boolean {
   return "maxTimeMS" in readCommand(message);
 }
@@ -40,7 +40,7 @@ function readCommand(message: Buffer): Document {
   return BSON.deserialize(message.subarray(commandStart, commandStart + length));
 }
 
-/** The same command without the number by which a server knows a write that it has carried out before. */
+/** Removes the transaction number, by which a server recognizes a retried write. */
 export function withoutWriteNumber(message: Buffer): Buffer {
   const length = message.readInt32LE(commandStart);
   const { txnNumber: _, ...command } = BSON.deserialize(
@@ -56,30 +56,30 @@ export function withoutWriteNumber(message: Buffer): Buffer {
   return changed;
 }
 
-/** The number by which an answer names its request. */
+/** Returns the id of the request that a response names. */
 export function readRequestId(message: Buffer): number {
   return message.readInt32LE(4);
 }
 
-/** The number of the request that a message answers. */
+/** Returns the id of the request that a message responds to. */
 export function answersTo(message: Buffer): number {
   return message.readInt32LE(8);
 }
 
 /**
- * What a server answers that has run out of time; whether it has carried the command out is for the caller to arrange.
- * Not one of the errors by which a server says that it goes away: after those the driver waits until the server's own
- * greeting has changed, and this server stays.
+ * The response of a server that ran out of time; the caller decides whether the command was executed. It isn't one of
+ * the errors that announce a shutdown: after those, the driver waits until the server's own handshake changes, and this
+ * server stays the same.
  */
 export const outOfTime = { code: 262, codeName: "ExceededTimeLimit", errmsg: "out of time" };
 
-/** What a server answers to a command that took longer than it may take. */
+/** The response to a command that exceeded its time limit. */
 export const tooSlow = { code: 50, codeName: "MaxTimeMSExpired", errmsg: "operation exceeded time limit" };
 
-/** What a server answers on which this user may only read. */
+/** The response of a server on which this user may only read. */
 export const readOnly = { code: 13, codeName: "Unauthorized", errmsg: "not authorized to write" };
 
-/** The answer to a request that fails so. */
+/** Returns the error response to a request. */
 export function createErrorReply(request: Buffer, failure: typeof outOfTime): Buffer {
   const body = BSON.serialize({ ok: 0, ...failure });
   const reply = Buffer.alloc(commandStart + body.length);

@@ -11,7 +11,7 @@ export const availableStores: FileStore[] = inject("fileStores").length > 0 ? ["
 export const testedStores = sampleCases(availableStores, { extra: 1, name: expect.getState().testPath });
 
 type Call = {
-  /** Nobody when missing. */
+  /** Signed out when missing. */
   caller?: Caller;
   json?: unknown;
   bytes?: Uint8Array | ReadableStream<Uint8Array>;
@@ -20,7 +20,7 @@ type Call = {
 
 export type FileToSend = { caller: Caller; purpose: FilePurpose; name?: string; bytes: Uint8Array };
 
-/** The routes and functions of a site that keeps new files in this store, until the test is over. */
+/** Returns the routes and functions of a site that keeps new files in this store until the test ends. */
 export async function openFileSite(store: FileStore, changes: Record<string, string> = {}) {
   const settings = { ...inject("fileStores")[Number(process.env.VITEST_POOL_ID) - 1], ...changes };
   vi.resetModules();
@@ -84,7 +84,7 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
     },
     read: (id: string, { caller, headers }: Call = {}) =>
       call(files.GET, { method: "GET", path: `/api/files/${id}`, params: { id } }, { caller, headers }),
-    /** The answer to a request for a file as it is, by any method. */
+    /** Requests a file with the given method and returns the raw response. */
     request(id: string, { caller, headers, method = "GET" }: Call & { method?: string } = {}) {
       const request = new Request(`http://localhost:3000/api/files/${id}`, {
         method,
@@ -92,7 +92,7 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
       });
       return files.GET(request, { params: Promise.resolve({ id }) });
     },
-    /** Sends a part as a browser does, to wherever it has to go; returns the status of the answer. */
+    /** Sends a part to its destination as a browser does. Returns the response's status. */
     async sendPart(caller: Caller, { _id, isDirect }: StartedUpload, number: number, bytes: Uint8Array) {
       if (!isDirect) return (await site.putPart(caller, _id, number, bytes)).status;
       const { body } = await site.addressPart(caller, _id, number);
@@ -100,7 +100,7 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
       await answer.body?.cancel();
       return answer.status;
     },
-    /** Begins an upload and sends all parts. */
+    /** Starts an upload and sends all parts. */
     async send({ caller, purpose, name = "a file", bytes }: FileToSend): Promise<StartedUpload> {
       const { status, body } = await site.start(caller, { name, size: bytes.byteLength, purpose });
       if (status !== 201) throw new Error(`the upload was answered with ${status}: ${JSON.stringify(body)}`);
@@ -110,12 +110,12 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
       }
       return body;
     },
-    /** The same, completed: the answer to that. */
+    /** Uploads and completes a file. Returns the response to the completion. */
     async upload(file: FileToSend) {
       const { _id } = await site.send(file);
       return site.complete(file.caller, _id);
     },
-    /** Cleans up as the site does so many hours from now. */
+    /** Runs the site's cleanup as of this many hours from now. */
     async clean(hours: number): Promise<number> {
       const now = new Date(Date.now() + hours * 3_600_000);
       const { removed } = await cleaning.removeUnusedFiles({ now, limit: 1000 });
@@ -127,12 +127,12 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
 
 export type FileSite = Awaited<ReturnType<typeof openFileSite>>;
 
-/** The numbers of an upload's parts. */
+/** Returns the numbers of an upload's parts. */
 export function listParts({ parts }: Pick<StartedUpload, "parts">): number[] {
   return Array.from({ length: parts }, (_, index) => index + 1);
 }
 
-/** The bytes of a part. */
+/** Returns the bytes of a part. */
 export function cutPart(bytes: Uint8Array, { partSize }: StartedUpload, number: number): Uint8Array {
   return bytes.subarray((number - 1) * partSize, number * partSize);
 }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 const utf8 = (text: string) => Buffer.from(text);
 
-/** A picture of two colors, as a camera would have taken it: lying on its side, with the place where it was taken. */
+/** Returns a two-color picture with a camera's metadata: rotated, with a GPS position. */
 export function makePhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 400, height = 300 } = {}) {
   const half = { create: { width: width / 2, height, channels: 3, background: "#b3261e" } } as const;
   return sharp({ create: { width, height, channels: 3, background: "#0f6b5c" } })
@@ -18,7 +18,7 @@ export function makePhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 40
     .toBuffer();
 }
 
-/** A PNG whose header promises this many pixels, and whose data hold none of them. */
+/** Returns a PNG whose header declares this many pixels but whose data contain none. */
 export function makePixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -30,7 +30,7 @@ export function makePixelBomb(side: number): Buffer {
   ]);
 }
 
-/** A small PNG with a text that unpacks to hundreds of megabytes. */
+/** Returns a small PNG with a text chunk that decompresses to hundreds of megabytes. */
 export function makeTextBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(8, 0);
@@ -56,7 +56,7 @@ function toPng(chunks: [type: string, data: Buffer][]): Buffer {
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
 }
 
-/** A ZIP with these files, not compressed. */
+/** Returns an uncompressed ZIP with these files. */
 export function makeZip(entries: Record<string, string>): Buffer {
   const files = Object.entries(entries).map(([name, text]) => ({ name: utf8(name), data: utf8(text) }));
   let offset = 0;
@@ -85,7 +85,7 @@ export function makeZip(entries: Record<string, string>): Buffer {
 
 const office = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-/** A Word document, as far as anybody can tell from its parts. */
+/** Returns a file with the parts that identify a Word document. */
 export function makeWordDocument(): Buffer {
   const types = `<Types><Override PartName="/word/document.xml" ContentType="${office}"/></Types>`;
   return makeZip({ "[Content_Types].xml": types, "word/document.xml": "<w:document/>" });

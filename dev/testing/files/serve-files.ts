@@ -35,8 +35,8 @@ async function answer(request: Request, uid: string): Promise<Response> {
   if (call === "file") {
     return respondWithFile({ request, file: await openFile({ id, identify: async () => ({ uid }) }) });
   }
-  // Forgets the peak so far, once what is no longer needed is gone. V8 frees the buffers that it collected in the
-  // background; the second collection waits for that.
+  // Resets the peak memory after a garbage collection. V8 frees the collected buffers in the background; the second
+  // collection waits for that.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, external } = process.memoryUsage();
@@ -62,7 +62,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
   );
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) return void outgoing.end();
-  // Whoever goes away in the middle ends the reading, and this server goes on.
+  // A client that disconnects ends the read; the server continues.
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => {});
 }
 

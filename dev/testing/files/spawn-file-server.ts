@@ -5,7 +5,7 @@ import type { FileStore } from "#lib/rules/files/upload-schema";
 
 export type FileServer = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** In bytes: the most memory that it had since the last time, what it has now, and what its buffers hold. */
+  /** In bytes: peak memory since the last call, current memory, and the size of its buffers. */
   readMemory(): Promise<{ peak: number; rss: number; external: number }>;
   kill(): void;
 };

@@ -2,7 +2,7 @@ import { openTestDatabase } from "#dev/testing/database/test-database";
 import type { FileStore } from "#lib/rules/files/upload-schema";
 
 /**
- * What a store has of this test's files: chunks and names in the database, or objects and uploads that are not complete.
+ * Lists the data of this test's files in a store: chunks and names in the database, or objects and incomplete uploads.
  */
 export async function listStored(store: FileStore): Promise<string[]> {
   return store === "s3" ? listInBucket() : listInDatabase();
@@ -29,7 +29,7 @@ async function listInBucket(): Promise<string[]> {
   return [...Contents.map(({ Key }) => `object ${Key}`), ...Uploads.map(({ Key }) => `upload ${Key}`)];
 }
 
-/** Removes all that a bucket has, of which a test before may have left something. */
+/** Removes everything in a bucket, which an earlier test may have left. */
 export async function emptyStore(store: FileStore): Promise<void> {
   if (store !== "s3") return;
   const { getStore } = await import("#lib/files/storage/s3-client");

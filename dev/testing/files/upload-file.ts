@@ -3,7 +3,7 @@ import type { Person, Session } from "#dev/testing/people/people";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 type UploadOptions = {
-  /** Sends the requests; whose session it is does not matter. */
+  /** Sends the requests; any user's session works. */
   request: Session;
   person: Person;
   purpose: FilePurpose;
@@ -11,7 +11,7 @@ type UploadOptions = {
   bytes: Buffer;
 };
 
-/** Uploads a person's file through the site, part by part, and returns its id. */
+/** Uploads a user's file through the site, part by part. Returns its id. */
 export async function uploadFile({ request, person, purpose, name, bytes }: UploadOptions): Promise<string> {
   const headers = { Authorization: `Bearer ${await getIdToken(person)}` };
   const begun = await request.post("/api/uploads", { data: { name, size: bytes.length, purpose }, headers });

@@ -1,12 +1,12 @@
 import { vi } from "vitest";
 import { toLinkHeader } from "#lib/rules/api/next-link";
 
-/** What the API answers a component: JSON with a status, or "lost" for a connection that was lost on the way. */
+/** The API's response to a component: JSON with a status, or "lost" for a dropped connection. */
 export type ApiAnswer = { status?: number; body: unknown; cursor?: string } | "lost";
 
 /**
- * Answers in the API's place what a component asks for, the answers in their order; `requests` says what was asked, such
- * as "POST /api/cart", and `bodies` what was sent with it. What is asked for more often than there are answers is never answered.
+ * Mocks the API for a component and returns the given responses in order. `requests` lists the requests, such as "POST
+ * /api/cart", and `bodies` their bodies. Requests beyond the number of responses stay pending.
  */
 export function answerRequests(...answers: (ApiAnswer | Promise<ApiAnswer>)[]): {
   requests: string[];

@@ -1,15 +1,15 @@
 import { vi } from "vitest";
 
-/** How a part ends: it arrives; is lost on the way; stays under way until it is aborted; or is refused by a status. */
+/** The outcome of a part: it arrives, is lost, stays pending until it's aborted, or is rejected with a status. */
 type PartEnd = "arrives" | "lost" | "hangs" | number;
 
 type Answers = {
   partSize?: number;
-  /** How parts end, in the order in which they are sent; all others arrive. */
+  /** The outcomes of the parts, in the order in which they are sent; all later parts arrive. */
   ends?: PartEnd[];
-  /** What completing an upload answers, in that order; then the file. */
+  /** The responses to completing the upload, in order; after them, the file. */
   completions?: { status: number; body: unknown }[];
-  /** Of an upload that was begun before. */
+  /** Parts received earlier, when an upload is resumed. */
   received?: number[];
   isDirect?: boolean;
   maxBytes?: number;
@@ -18,8 +18,8 @@ type Answers = {
 export const uploadId = "a".repeat(24);
 
 /**
- * Answers in the place of the API and of a file store what an upload asks of them; `calls` says what was asked, such as
- * "PUT /api/uploads/a.../parts/1 4", with the length of what was sent.
+ * Mocks the API and a file store for an upload. `calls` lists the requests, such as "PUT /api/uploads/a.../parts/1 4",
+ * which ends with the length of the body.
  */
 export function answerUploads({
   partSize = 4,

@@ -5,7 +5,7 @@ import { type ApiRoute, apiMethods } from "#lib/openapi/api-route";
 /** Requests to the handlers of these routes, and the cookies that they have set. */
 export type ApiSession = Session & { cookies: Map<string, string> };
 
-/** A session that nobody has yet; what is sent without a type of its own is JSON. */
+/** Creates a session that starts signed out. Requests without a content type are sent as JSON. */
 export function createApiSession(routes: readonly ApiRoute[]): ApiSession {
   const cookies = new Map<string, string>();
 
@@ -44,7 +44,7 @@ export function createApiSession(routes: readonly ApiRoute[]): ApiSession {
   };
 }
 
-/** The route of an address and the parts of it that are parameters, as Next gives them to a handler. */
+/** Finds the route of an address and its path parameters, as Next passes them to a handler. */
 function findRoute(routes: readonly ApiRoute[], address: string) {
   const [path = ""] = address.split("?");
   for (const { path: pattern, handlers } of routes) {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** A body that no write may take, and the failure that the API answers it with. */
+/** A body that every write must reject, and the error that the API returns for it. */
 export type BadBody = { name: string; text: string; type?: string; status: number; code: string };
 
 const operators = [{ $ne: null }, { $gt: "" }, { $where: "sleep(1000)" }, { $set: { uid: "me" } }];
 
-/** What no field takes, whether it asks for a text, a number or an id. */
+/** Values that every field rejects, whether it expects text, a number, or an id. */
 const wrongValues: [string, unknown][] = [
   ...operators.map((value): [string, unknown] => [JSON.stringify(value), value]),
   ["null", null],
@@ -19,8 +19,9 @@ const wrongValues: [string, unknown][] = [
 const prototypeKeys = ["__proto__", "constructor", "prototype", "toString"];
 
 /**
- * Bodies made from a good one by a single fault each: in every field a wrong type, an operator of MongoDB, a huge
- * text, and half of a character, keys that nobody asked for, and all that is not JSON, or not an object, or too large.
+ * Derives bodies from a valid one, each with a single fault: in every field a wrong type, a MongoDB operator, an
+ * oversized text, or half of a surrogate pair; unknown keys; and bodies that aren't JSON, aren't an object, or are too
+ * large.
  */
 export function listBadBodies(
   good: Record<string, unknown>,
@@ -28,9 +29,9 @@ export function listBadBodies(
     maxBytes = 64 * 1024,
     good: alsoGood = {},
   }: {
-    /** Of what the call reads. */
+    /** The maximum body size of the call, in bytes. */
     maxBytes?: number | undefined;
-    /** Values of fields that are good after all. */
+    /** Values to skip for a field because it accepts them. */
     good?: Record<string, unknown[]>;
   } = {},
 ): BadBody[] {
@@ -47,7 +48,7 @@ export function listBadBodies(
         .filter(([, value]) => !alsoGood[field]?.some((each) => isDeepStrictEqual(each, value)))
         .map(([name, value]) => wrong(`${name} as ${field}`, { ...good, [field]: value })),
     ),
-    // A literal would set the prototype instead of the key.
+    // In an object literal, this key would set the prototype.
     ...prototypeKeys.map((key) => wrong(`the key ${key}`, `{"${key}":{"isAdmin":true},${text.slice(1)}`)),
     ...["_id", "uid", "owner", "createdAt", "$set"].map((key) =>
       wrong(`a key that is not asked for, ${key}`, { ...good, [key]: "me" }),
@@ -61,7 +62,7 @@ export function listBadBodies(
   ];
 }
 
-/** What is no JSON at all, or more than we read. */
+/** Returns bodies that aren't JSON or exceed the size limit. */
 function listBadTexts(text: string, maxBytes: number): BadBody[] {
   const malformed = (name: string, broken: string): BadBody => ({
     name,

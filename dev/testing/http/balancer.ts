@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 
 export type Balancer = {
   baseURL: string;
-  /** From now on, requests go to these servers in turn. */
+  /** Sends later requests to these servers in turn. */
   setTargets(targets: readonly string[]): void;
   stop(): Promise<void>;
 };
 
 /**
- * Hands each request to the next server, as a balancer without sticky sessions does: two requests of one page never reach
- * the same one of two. A server that refuses the connection is skipped.
+ * Sends each request to the next server, like a load balancer without sticky sessions: with two servers, consecutive
+ * requests of a page never reach the same one. A server that refuses the connection is skipped.
  */
 export async function startBalancer(initial: readonly string[]): Promise<Balancer> {
   let targets = initial;
@@ -27,7 +27,7 @@ export async function startBalancer(initial: readonly string[]): Promise<Balance
       answer.once("error", () => response.destroy());
     });
     outgoing.once("error", (error: NodeJS.ErrnoException) => {
-      // Nothing was sent, so nothing can happen twice.
+      // Nothing was sent, so a retry can't repeat a write.
       if (error.code === "ECONNREFUSED" && skipped < targets.length) forward(incoming, response, skipped + 1);
       else response.destroy();
     });

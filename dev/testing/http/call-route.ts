@@ -13,8 +13,8 @@ import { errorCodes } from "#lib/rules/api/error-codes";
 type CallOptions = { params?: Record<string, string | string[]>; init?: RequestInit };
 
 /**
- * Calls a route handler as Next does: with a real request for this path and the parts of it that are parameters. What
- * it answers must be what the description of the API says, in every test.
+ * Calls a route handler as Next does, with a real request for this path and the path's parameters. Checks in every test
+ * that the response matches the API description.
  */
 export async function callRoute(
   handler: DescribedHandler,

@@ -1,4 +1,4 @@
-// This file is long because it is a table: what each call refuses in its body.
+// This file is long because it is a table of the bodies that each call rejects.
 
 import { PATCH as PATCH_ACCOUNT } from "#app/api/account/route";
 import { POST as POST_DECISION } from "#app/api/admin/decisions/route";
@@ -161,7 +161,7 @@ const badReviews = [
   ]),
 ];
 
-// What an address looks like is for the identity provider to say; these are not who is signed in.
+// The identity provider decides which addresses are valid; these aren't the signed-in user's.
 const badReviewers = refused(
   newReview,
   ["", "a@", "a b@c.de"].map((email) => ({ email })),
@@ -344,7 +344,7 @@ const newPayout = {
 };
 
 const badPayouts = [
-  // Elsewhere no one says whose something is.
+  // This call is the exception: its body names a user.
   ...listBadBodies(newPayout).filter(({ name }) => name !== "a key that is not asked for, uid"),
   ...invalid(newPayout, [
     ...[0, -1, 0.005, 1.001, 1e10, "50"].map((amount) => ({ amount })),
@@ -384,7 +384,7 @@ const badDecisions = [
   ]),
 ];
 
-/** A call, the bodies that its schema refuses, and those that its handler refuses. */
+/** A call, the bodies that its schema rejects, and those that its handler rejects. */
 export type RefusingCall = {
   call: string;
   handler: DescribedHandler;

@@ -9,7 +9,7 @@ type SendOptions = {
   body?: unknown;
 };
 
-/** Calls a handler with a JSON body, as a program does that is signed in by these headers. */
+/** Calls a handler with a JSON body, as an API client that these headers authenticate. */
 export function sendBody(
   handler: Parameters<typeof callRoute>[0],
   { method, path, params, headers, body }: SendOptions,
@@ -19,13 +19,13 @@ export function sendBody(
   return callRoute(handler, path, { params, init });
 }
 
-/** The same with a body that is bad, as it is. */
+/** Calls a handler with a bad body, sent unchanged. */
 export function sendBadBody(
   handler: Parameters<typeof callRoute>[0],
   { method, path, params, headers, bad }: Omit<SendOptions, "body"> & { bad: BadBody },
 ) {
   const type = bad.type ?? "application/json";
-  // A request with a text body and no type of its own would be called plain text.
+  // A request with a string body gets the default type text/plain; bytes get no type.
   const body = new TextEncoder().encode(bad.text);
   const init = { method, headers: { ...headers, ...(type && { "Content-Type": type }) }, body };
   return callRoute(handler, path, { params, init });

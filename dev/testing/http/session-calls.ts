@@ -5,13 +5,13 @@ import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 type Handler = Parameters<typeof callRoute>[0];
 export type Headers = Record<string, string>;
 
-/** What a page of our own says with a request. */
+/** The header that a page of this site sends with a request. */
 export const own = { Origin: "http://localhost:3000" };
 export const json = { "Content-Type": "application/json" };
 /** The name of the session's cookie. */
 export const session = "openbook-session";
 
-/** Calls to `/api/session`, whose handlers are given because they are the app's. */
+/** Returns functions that call `/api/session`; the handlers are parameters because they belong to the app. */
 export function createSessionCalls({ GET, POST, DELETE }: { GET: Handler; POST: Handler; DELETE: Handler }) {
   const get = (headers: Headers = {}) => callRoute(GET, "/api/session", { init: { headers } });
   const post = (body: unknown, headers: Headers = { ...own, ...json }) =>

@@ -6,22 +6,22 @@ import { queueMail } from "#lib/outbox/queue-mail";
 
 const outbox = () => openTestDatabase().collection<OutboxDocument>("outbox");
 
-/** All mails, in the order in which they were queued. */
+/** Returns all mails in the order in which they were queued. */
 export function readOutbox(filter: Partial<OutboxDocument> = {}): Promise<OutboxDocument[]> {
   return outbox().find(filter).sort({ _id: 1 }).toArray();
 }
 
-/** The kinds of the mails about a payment, in alphabetical order. */
+/** Returns the kinds of mails about a payment, in alphabetical order. */
 export async function listMails(paymentId: ObjectId): Promise<string[]> {
   return (await readOutbox({ paymentId })).map(({ kind }) => kind).toSorted();
 }
 
-/** Lets time pass until every mail that waits, or is claimed, is due. */
+/** Makes every mail that is pending or claimed due now. */
 export async function makeDue(): Promise<void> {
   await outbox().updateMany({ state: "waiting" }, { $set: { nextAttemptAt: new Date(0) } });
 }
 
-/** Puts the receipt of a new payment into the outbox. Returns its buyer's address. */
+/** Queues the receipt of a new payment. Returns its buyer's address. */
 export async function queueReceipt(email?: string): Promise<string> {
   const uid = `student-${crypto.randomUUID()}`;
   await insertPayment({ uid, serviceIds: ["a".repeat(24)] });

@@ -4,7 +4,10 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** How it treats the next mails: as it should, or in one of the ways in which a mail is lost, doubled, or forgotten. */
+/**
+ * How the server treats the next mails: correctly, or in one of the ways in which a mail is lost, duplicated, or
+ * forgotten.
+ */
 export type SmtpMode =
   | "accept"
   | "refuse recipients for now"
@@ -19,15 +22,15 @@ export type SmtpMode =
 export type ReceivedMail = { to: string[]; mail: ParsedMail; raw: string };
 
 export type SmtpServer = {
-  /** What it has in its hands, whether it said so or not. */
+  /** The mails that it has received, acknowledged or not. */
   received: ReceivedMail[];
   set(mode: SmtpMode): void;
-  /** Resolves when a client has sent it a whole mail, or for "never greet" connected, and is still waiting for an answer. */
+  /** Resolves when a client has sent a whole mail (for "never greet": has connected) and waits for a response. */
   hasClientWaiting(): Promise<void>;
   goDown(): Promise<void>;
 };
 
-/** Listens where SMTP_URL says until the test is over; before and after, connections are refused there. */
+/** Listens at SMTP_URL until the test ends; before and after, connections there are refused. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -70,7 +73,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       callback();
     },
   });
-  // A client that goes away is part of the tests.
+  // Clients that disconnect are part of the tests.
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);

@@ -6,21 +6,21 @@ import { payIntent } from "#dev/testing/payments/stripe";
 import { type StartedCheckout, startCheckout } from "#lib/payments/start-checkout";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** Somebody new, as the server knows people who are signed in; Stripe's events of one do not concern another. */
+/** Returns a signed-in user with a new uid, so that Stripe's events for one test don't affect another. */
 export function makeStudent(): SignedInUser {
   const uid = `student-${randomUUID()}`;
   const email = `${uid}@openbook.test`;
   return { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin: false };
 }
 
-/** The intent that a checkout is paid by. */
+/** Returns the id of a checkout's payment intent. */
 export function toIntentId(started: StartedCheckout): string {
   return started.clientSecret?.split("_secret_")[0] ?? "";
 }
 
 type BeginCheckout = { user?: SignedInUser; prices?: number[] };
 
-/** Fills a cart and begins to pay it. */
+/** Fills a cart and starts its checkout. */
 export async function beginCheckout({ user = makeStudent(), prices = [39, 49.5] }: BeginCheckout = {}) {
   const serviceIds = await fillCart({ uid: user.uid, prices });
   const totalCents = Math.round(prices.reduce((sum, price) => sum + price, 0) * 100);
@@ -28,14 +28,14 @@ export async function beginCheckout({ user = makeStudent(), prices = [39, 49.5] 
   return { user, uid: user.uid, serviceIds, totalCents, intentId };
 }
 
-/** The same, paid at Stripe's, of which we have not heard yet. */
+/** Starts a checkout and pays it at Stripe, without notifying the site. */
 export async function beginPaidCheckout(begin?: BeginCheckout) {
   const checkout = await beginCheckout(begin);
   await payIntent(checkout.intentId);
   return checkout;
 }
 
-/** What our database knows about somebody's money; courses by their ids of 24 hexadecimal digits. */
+/** Returns a user's payments and ledger entries as stored; courses are identified by 24 hexadecimal digits. */
 export async function readBooks(uid: string) {
   const database = openTestDatabase();
   const [payments, lines, checkouts] = await Promise.all(

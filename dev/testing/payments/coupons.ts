@@ -5,12 +5,12 @@ import { openTestDatabase } from "#dev/testing/database/test-database";
 import type { CouponClaimDocument, CouponDocument } from "#lib/db/documents/coupons";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
-/** A code that no other test has. */
+/** Returns a coupon code that no other test uses. */
 export function makeCode(): string {
   return `C-${randomUUID().slice(0, 13).toUpperCase()}`;
 }
 
-/** Stores a coupon of the tests' teacher: 20% off all of their courses unless it says otherwise. */
+/** Stores a coupon of the tests' teacher; by default, 20% off all of their courses. */
 export async function insertCoupon(change: Partial<CouponDocument> = {}): Promise<CouponDocument> {
   const _id = new ObjectId();
   const createdAt = new Date();
@@ -31,13 +31,13 @@ export async function insertCoupon(change: Partial<CouponDocument> = {}): Promis
   return coupon;
 }
 
-/** Enters a coupon in someone's cart. */
+/** Applies a coupon to a user's cart. */
 export async function enterCoupon({ uid, couponId }: { uid: string; couponId: ObjectId }): Promise<void> {
   const { storeCartCoupon } = await import("#lib/coupons/cart-coupon");
   await storeCartCoupon({ uid, couponId });
 }
 
-/** All claims of a coupon. */
+/** Returns all claims of a coupon. */
 export function readClaims(couponId: ObjectId): Promise<CouponClaimDocument[]> {
   return openTestDatabase().collection<CouponClaimDocument>("couponClaims").find({ couponId }).toArray();
 }

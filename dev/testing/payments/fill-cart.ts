@@ -4,7 +4,7 @@ import { createCourse } from "#lib/courses/create-course";
 
 type FillCart = { uid: string; prices: number[] };
 
-/** Adds a course for each price, in dollars, puts it into somebody's cart and returns the courses' ids in this order. */
+/** Adds a course for each price, in dollars, to a user's cart. Returns the courses' ids in this order. */
 export async function fillCart({ uid, prices }: FillCart): Promise<string[]> {
   const serviceIds: string[] = [];
   for (const price of prices) {

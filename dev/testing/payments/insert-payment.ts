@@ -8,12 +8,12 @@ type Bought = { uid: string; serviceIds: string[]; refundedAt?: Date };
 
 const getPayments = () => openTestDatabase().collection<PaymentDocument>("payments");
 
-/** Makes somebody the owner of courses, as a payment that was settled does; or who was, with `refundedAt`. */
+/** Stores a settled payment that makes a user the owner of courses; with `refundedAt`, a former owner. */
 export async function insertPayment(bought: Bought): Promise<void> {
   await insertPayments([bought]);
 }
 
-/** The same for several people at once. */
+/** Stores settled payments of several users at once. */
 export async function insertPayments(all: Bought[]): Promise<void> {
   await getPayments().insertMany(all.map(makePayment));
 }
@@ -52,7 +52,7 @@ type Refunded = {
   refundedAt: Date;
 };
 
-/** The fields of a payment that change when Stripe gives back all of its money at once. */
+/** Returns the payment fields that change when Stripe refunds the full amount at once. */
 export function toRefunded({ payment: { transactionId, items, amountCents }, refundedAt }: Refunded) {
   const withdrawal: Withdrawal = {
     stripeId: `re_${transactionId}`,
@@ -69,7 +69,7 @@ export function toRefunded({ payment: { transactionId, items, amountCents }, ref
   return { items: refundedItems, withdrawals: [withdrawal], revision: 1 } satisfies Partial<PaymentDocument>;
 }
 
-/** Gives back the money of everything that someone has bought, as it is stored. */
+/** Marks every payment of a user as refunded in the database. */
 export async function refundPayments(uid: string): Promise<void> {
   for (const payment of await getPayments().find({ uid }).toArray()) {
     const $set = toRefunded({ payment, refundedAt: new Date() });

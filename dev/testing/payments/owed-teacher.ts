@@ -7,7 +7,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Owed = { uid?: string; name?: string; amountCents?: number; daysAgo?: number };
 
-/** A teacher whose sale of so many days ago is in the books: due to them if that is more than the refund window. */
+/**
+ * Adds a teacher with a recorded sale of this many days ago; it's due to the teacher once the refund window has passed.
+ */
 export async function addOwedTeacher({
   uid = `teacher-${randomUUID()}`,
   name = "Tom Teacher",
@@ -34,7 +36,7 @@ export async function addOwedTeacher({
   return { uid, id: teacher._id.toHexString() };
 }
 
-/** What the site still owes to a teacher, and how many payouts by hand are in the books, in cents. */
+/** Returns the cents that the site owes to a teacher, and the number of recorded manual payouts. */
 export async function readOwed(uid: string): Promise<{ owedCents: number; payouts: number }> {
   const account = `teacher:${uid}`;
   const entries = await openTestDatabase()

@@ -14,7 +14,7 @@ import { createAccount } from "#lib/stripe/accounts";
 
 export type PaidTeacher = { uid: string; email: string };
 
-/** Someone new who teaches. */
+/** Returns a new teacher. */
 export function makeTeacher(): PaidTeacher {
   const uid = `teacher-${randomUUID()}`;
   return { uid, email: `${uid}@openbook.test` };
@@ -30,7 +30,7 @@ export async function connectAccount({ uid, email }: PaidTeacher): Promise<strin
 
 type Sell = { teacher: PaidTeacher; prices?: number[]; daysAgo?: number };
 
-/** Someone new buys a course of the teacher's for each price, in dollars, so many days ago. */
+/** Sells a course of the teacher for each price, in dollars, to a new buyer this many days ago. */
 export async function sell({ teacher, prices = [100], daysAgo = 40 }: Sell) {
   const user = makeStudent();
   const { uid } = user;
@@ -51,7 +51,7 @@ export async function sell({ teacher, prices = [100], daysAgo = 40 }: Sell) {
   return { user, uid, intentId, paymentId: payment._id, serviceIds };
 }
 
-/** As if a payment had been made so many days ago. */
+/** Moves a payment's dates back by this many days. */
 async function moveBack({ paymentId, daysAgo }: { paymentId: ObjectId; daysAgo: number }): Promise<void> {
   const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
   const database = openTestDatabase();
@@ -65,7 +65,7 @@ async function moveBack({ paymentId, daysAgo }: { paymentId: ObjectId; daysAgo: 
   await move("ledger", { paymentId });
 }
 
-/** What Stripe has transferred to an account and not taken back, in cents. */
+/** Returns the cents that Stripe has transferred to an account, less reversals. */
 export async function countTransferred(accountId: string): Promise<number> {
   const transfers = await connectToStripe()
     .transfers.list({ destination: accountId, limit: 100 })

@@ -22,7 +22,7 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a server of its own module instances and database connection does in one call. */
+/** Loads a server with its own module instances and database connection, and returns its functions. */
 export async function loadMarketplace() {
   const [carts, list, start, settle, events, reconcile, refunds, visit, coupons, payouts] = await Promise.all(
     [
@@ -60,7 +60,7 @@ export type World = {
   teachers: SignedInUser[];
   serviceIds: string[];
   couponIds: ObjectId[];
-  /** Every intent ever handed out. */
+  /** Every intent ever created. */
   intentIds: string[];
   disputeIds: string[];
 };
@@ -73,7 +73,7 @@ const discounts: { discount: CouponDocument["discount"]; maxUses: number | null 
   { discount: { percent: 100 }, maxUses: 2 },
 ];
 
-/** Three teachers, the last of whom has no account at Stripe, their courses and coupons, and six buyers. */
+/** Creates three teachers, the last of whom has no Stripe account, their courses and coupons, and six buyers. */
 export async function createWorld(random: () => number, server: Marketplace): Promise<World> {
   const teachers = [makeStudent(), makeStudent(), makeStudent()];
   const serviceIds: string[] = [];
@@ -124,7 +124,7 @@ async function buy({ random, server, buyers, serviceIds, couponIds, intentIds }:
   intentIds.push(intentId);
   if (random() < 0.2) return;
   await payIntent(intentId);
-  // Otherwise its tab is gone, and the event may come later, or never.
+  // Otherwise the buyer's tab is closed, and the event comes later or never.
   if (random() < 0.7) await server.settlePayment({ intentId, uid });
 }
 
@@ -133,7 +133,7 @@ function allowOwned(error: unknown): void {
   if (!isOwned) throw error;
 }
 
-/** A payment that cost something, or null before the first. */
+/** Returns a payment that wasn't free, or null before the first. */
 async function choosePayment({ random }: World): Promise<PaymentDocument | null> {
   const payments = openTestDatabase().collection<PaymentDocument>("payments");
   const all = await payments.find({ amountCents: { $gt: 0 } }).toArray();
@@ -152,7 +152,7 @@ async function requestRefund(world: World): Promise<void> {
   if (user) await server.requestRefund({ user, ...ids });
 }
 
-/** What was refunded in Stripe's dashboard: all or a part. Stripe refuses more than is left. */
+/** Refunds all or part of a payment in Stripe's dashboard. Stripe rejects more than is left. */
 async function refundInDashboard(world: World): Promise<void> {
   const payment = await choosePayment(world);
   if (!payment) return;
@@ -186,7 +186,7 @@ const eventTypes = [
   "charge.dispute.closed",
 ];
 
-/** An event that is late, early, repeated or about nothing new: whichever comes. */
+/** Delivers a random event: late, early, repeated, or without news. */
 async function deliver({ random, server, intentIds }: World): Promise<void> {
   if (intentIds.length === 0) return;
   const intentId = choose(random, intentIds);
@@ -198,7 +198,7 @@ async function payOut({ random, server, teachers }: World): Promise<void> {
   await server.payTeacher({ uid: choose(random, teachers).uid, now });
 }
 
-/** A teacher's bank has taken everything: what is taken back now is a debt. */
+/** Empties a teacher's account by a payout to their bank, so that later reversals become a debt. */
 async function emptyAccount({ random, teachers }: World): Promise<void> {
   const { uid } = choose(random, teachers);
   const payee = await openTestDatabase().collection("payees").findOne({ uid });
@@ -211,7 +211,7 @@ async function visitPurchases({ random, server, buyers }: World): Promise<void> 
   await server.finishRefunds(uid);
 }
 
-/** How often each happens among all. */
+/** The operations and their relative frequencies. */
 const operations: [share: number, run: (world: World) => Promise<void>][] = [
   [0.34, buy],
   [0.1, requestRefund],
@@ -225,7 +225,7 @@ const operations: [share: number, run: (world: World) => Promise<void>][] = [
   [0.07, visitPurchases],
 ];
 
-/** One of all that can happen. */
+/** Returns a random operation. */
 export function chooseOperation(random: () => number): (world: World) => Promise<void> {
   let left = random();
   for (const [share, run] of operations) {

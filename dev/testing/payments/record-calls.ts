@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 
 export type RecordedCall = { call: string; parameters: string; status: number; answer: unknown };
 
-/** Stands between a client and a server and writes down what they say; ends with the test. */
+/** Starts a proxy that records the requests and responses between a client and a server; ends with the test. */
 export async function recordCalls(target: string): Promise<{ url: string; calls: RecordedCall[] }> {
   const calls: RecordedCall[] = [];
   const server = createServer(async (incoming, outgoing) => {

@@ -1,7 +1,7 @@
 import { connectToStripe, refundIntent } from "#dev/testing/payments/stripe";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 
-/** Refunds all that is left of a payment at Stripe's, and records it. What was refunded before is recorded once more. */
+/** Refunds the rest of a payment at Stripe and records it. Earlier refunds are recorded again. */
 export async function refundAndSync(transactionId: string): Promise<void> {
   const { latest_charge: charge } = await connectToStripe().paymentIntents.retrieve(transactionId, {
     expand: ["latest_charge"],

@@ -8,7 +8,7 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type Bought = { user?: SignedInUser; prices?: number[]; card?: string };
 
-/** Buys courses, each at its price in dollars, with one of Stripe's names for test cards. */
+/** Buys courses at these prices in dollars with one of Stripe's names for test cards. */
 export async function buy({ user: buyer, prices = [39, 49.5], card }: Bought = {}) {
   const { user, uid, intentId, serviceIds } = await beginCheckout({ user: buyer, prices });
   await payIntent(intentId, card);
@@ -19,17 +19,17 @@ export async function buy({ user: buyer, prices = [39, 49.5], card }: Bought = {
   return { user, uid, intentId, paymentId, serviceIds, serviceId };
 }
 
-/** Who else may refund what students buy in tests. */
+/** The teacher of the tests' courses, who can also refund them. */
 export const courseTeacher: SignedInUser = { ...makeStudent(), uid: teacher.uid };
 export const admin: SignedInUser = { ...makeStudent(), isAdmin: true };
 
-/** What Stripe has given back of a payment, in cents, one for each refund that has not failed. */
+/** Returns the cents of each refund of a payment at Stripe that hasn't failed. */
 export async function listRefundedCents(intentId: string): Promise<number[]> {
   const { data } = await connectToStripe().refunds.list({ payment_intent: intentId, limit: 100 });
   return data.filter(({ status }) => status !== "failed").map(({ amount }) => amount);
 }
 
-/** A payment and what was asked for of it, as they are stored. */
+/** Returns a payment and its refund requests as stored. */
 export async function readPayment(paymentId: string) {
   const database = openTestDatabase();
   const [payment, requests] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readPayment(paymentId: string) {
   return { payment, requests, refunded: refunded as boolean[] };
 }
 
-/** Makes a payment older, as if time had passed since. */
+/** Sets the date of a payment. */
 export async function datePayment(paymentId: string, createdAt: Date): Promise<void> {
   await openTestDatabase()
     .collection("payments")

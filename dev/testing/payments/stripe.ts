@@ -2,39 +2,39 @@ import Stripe from "stripe";
 
 type EventOptions = { type: string; intentId: string; secret?: string; minutesAgo?: number };
 type Faults = {
-  /** Only for intents with this uid in their metadata; for everybody when left out. */
+  /** Applies only to intents with this uid in their metadata; to every user when left out. */
   uid?: string;
   pauseDeliveries?: boolean;
   delayMilliseconds?: number;
   outage?: "none" | "error" | "silence";
-  /** False: no transfer to this person succeeds. */
+  /** False: every transfer to this user fails. */
   hasFunds?: boolean;
 };
 
-/** The address of this run's simulator. */
+/** Returns the URL of this run's simulator. */
 export function getSimulatorUrl(): string {
   const { STRIPE_API_URL } = process.env;
   if (!STRIPE_API_URL) throw new Error("STRIPE_API_URL is not set: no simulator runs for this test.");
   return STRIPE_API_URL;
 }
 
-/** The SDK on the simulator, or on another stand-in whose address is given; it never tries again by itself. */
+/** Returns an SDK client for the simulator, or for the server at the given URL, without automatic retries. */
 export function connectToStripe(url = getSimulatorUrl(), key = process.env.STRIPE_SECRET_KEY ?? ""): Stripe {
   const { hostname: host, port } = new URL(url);
   return new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
-/** Pays an intent as a browser does, with one of Stripe's names for test cards. Throws what the SDK throws. */
+/** Pays an intent as a browser does, with one of Stripe's names for test cards. Throws the SDK's errors. */
 export async function payIntent(intentId: string, card = "pm_card_visa"): Promise<Stripe.PaymentIntent> {
   return connectToStripe().paymentIntents.confirm(intentId, { payment_method: card });
 }
 
-/** Refunds a paid intent as Stripe's dashboard does: all that is left of it, or so many cents. */
+/** Refunds a paid intent as Stripe's dashboard does: the rest of it, or this many cents. */
 export async function refundIntent(intentId: string, amountCents?: number): Promise<Stripe.Refund> {
   return connectToStripe().refunds.create({ payment_intent: intentId, amount: amountCents });
 }
 
-/** A webhook's body and signature, as Stripe would send them; `secret` and `minutesAgo` make wrong ones. */
+/** Returns a webhook's body and signature as Stripe sends them; `secret` and `minutesAgo` make invalid ones. */
 export function signEvent({ type, intentId, secret, minutesAgo = 0 }: EventOptions) {
   const object = type.startsWith("charge.")
     ? { id: "ch_of_this_test", object: "charge", payment_intent: intentId }
@@ -48,14 +48,14 @@ export function signEvent({ type, intentId, secret, minutesAgo = 0 }: EventOptio
   return { rawBody: payload, signature };
 }
 
-/** Makes the simulator slow, broken or quiet, until it is told otherwise. */
+/** Makes the simulator slow, broken, or silent until the next call. */
 export async function setFaults(faults: Faults): Promise<void> {
   const body = JSON.stringify(faults);
   const answer = await fetch(`${getSimulatorUrl()}/simulator/faults`, { method: "POST", body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Lets one more address hear of every event; returns what ends it. */
+/** Adds a webhook endpoint that receives every event. Returns a function that removes it. */
 export async function addEndpoint(url: string): Promise<() => Promise<void>> {
   const body = JSON.stringify({ url });
   const answer = await fetch(`${getSimulatorUrl()}/simulator/endpoints`, { method: "POST", body });
@@ -70,22 +70,22 @@ type SentEvent = {
   uid: string;
   intentId: string;
   event: Stripe.Event;
-  /** Where it was sent, and how the last attempt ended. */
+  /** The endpoints that it was sent to, and the outcome of the last attempt. */
   deliveries: { url: string; last: string; isDone: boolean }[];
 };
 
-/** The events of an intent, or of all, oldest first. */
+/** Returns the events of an intent, or of all, oldest first. */
 export async function listEvents(intentId = ""): Promise<SentEvent[]> {
   return (await fetch(`${getSimulatorUrl()}/simulator/events/${intentId}`)).json();
 }
 
-/** The ids of all intents that were ever created for somebody, whether we have stored them or not. */
+/** Returns the ids of all intents ever created for a user, stored by the site or not. */
 export async function listCreatedIntents(uid: string): Promise<string[]> {
   const created = (await listEvents()).filter(({ event }) => event.type === "payment_intent.created");
   return created.filter((each) => each.uid === uid).map(({ intentId }) => intentId);
 }
 
-/** Disputes a paid intent as the buyer's bank does: what is left of it, or so many cents; an inquiry takes no money. */
+/** Disputes a paid intent as the buyer's bank does: the rest of it, or this many cents. An inquiry moves no money. */
 export async function openDispute(
   intentId: string,
   { amountCents, kind = "fraudulent" }: { amountCents?: number; kind?: "fraudulent" | "inquiry" } = {},
@@ -97,22 +97,22 @@ export async function openDispute(
   return dispute;
 }
 
-/** The bank's decision about a dispute; an inquiry that is lost becomes a dispute. */
+/** Closes a dispute with the bank's decision; an inquiry that is lost becomes a dispute. */
 export async function closeDispute(disputeId: string, outcome: "won" | "lost"): Promise<void> {
   await press(`close-dispute/${disputeId}`, { outcome });
 }
 
-/** Lets a refund fail, also one that has succeeded, as the buyer's bank may. */
+/** Makes a refund fail, even one that has succeeded, as the buyer's bank may. */
 export async function failRefund(refundId: string): Promise<void> {
   await press(`finish-refund/${refundId}`, { outcome: "failed" });
 }
 
-/** Lets a pending refund of the card pm_card_pendingRefund succeed. */
+/** Makes a pending refund of the card pm_card_pendingRefund succeed. */
 export async function completeRefund(refundId: string): Promise<void> {
   await press(`finish-refund/${refundId}`, { outcome: "succeeded" });
 }
 
-/** Enters what Stripe asks of the owner of a connected account, as they would on its pages; all, or all but one thing. */
+/** Completes all of Stripe's requirements for a connected account's owner, or all but one. */
 export async function completeOnboarding(
   accountId: string,
   { without }: { without?: "name" | "birthday" | "address" | "bank" } = {},
@@ -120,17 +120,17 @@ export async function completeOnboarding(
   await press(`onboarding/${accountId}`, without ? { without } : {});
 }
 
-/** Sets what a connected account still holds, as a payout to its bank would. See setFaults for the site's own balance. */
+/** Sets the balance of a connected account, as a payout to its bank would. See setFaults for the site's own balance. */
 export async function setAccountBalance(accountId: string, cents: number): Promise<void> {
   await press(`account-balance/${accountId}`, { cents: String(cents) });
 }
 
-/** Sets what the site's account holds. Every test of a run shares it: setFaults({ uid, hasFunds }) disturbs no other. */
+/** Sets the site's balance. All tests of a run share it; setFaults({ uid, hasFunds }) affects one user only. */
 export async function setBalance(currency: string, cents: number): Promise<void> {
   await press(`balance/${currency}`, { cents: String(cents) });
 }
 
-/** Lets Stripe forget every idempotency key, as it does a day later. */
+/** Makes Stripe forget every idempotency key, as it does after a day. */
 export async function forgetKeys(): Promise<void> {
   await press("forget-keys", {});
 }

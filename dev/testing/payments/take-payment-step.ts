@@ -1,7 +1,7 @@
 /**
  * node --conditions=react-server dev/testing/payments/take-payment-step.ts settle intentId | refund intentId |
  *   request-refund uid paymentId serviceId | start uid email totalCents
- * What a server does for one call, in a process of its own that a test may kill.
+ * Performs the server's work for one call in a separate process that a test can kill.
  */
 
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
@@ -26,7 +26,7 @@ if (step === "settle") {
   const [uid = "", email = "", totalCents] = args;
   const user = { ...student, uid, email };
   await startCheckout({ user, totalCents: Number(totalCents) }).catch((error: unknown) => {
-    // A refusal is an answer, too, and so is that a database which a test holds up for long is given up.
+    // A refusal is a valid result, and so is a timeout of a database that the test delays for long.
     if (!(error instanceof AppError || isDatabaseUnavailable(error))) throw error;
   });
 }

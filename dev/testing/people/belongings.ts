@@ -9,31 +9,31 @@ export type Course = { id: string; title: string; price: number };
 export type PricedCourse = Pick<Course, "id" | "price">;
 export type PaidIntent = { intentId: string; price: number };
 
-/** Creates what belongs to a signed-in person, without using the pages. */
+/** Creates the data of a signed-in user through the API. */
 export type Belongings = {
-  /** A new course of the teacher. */
+  /** Adds a new course of the teacher. */
   addCourse(change?: Partial<NewCourse>): Promise<Course>;
   addReview(): Promise<string>;
   addCartLine(): Promise<string>;
-  /** What the cart costs, in dollars. */
+  /** Returns the total of the cart in dollars. */
   readTotal(): Promise<number>;
-  /** Starts a checkout for such a course, or for this one. Returns the intent's id. */
+  /** Starts a checkout for a new course with these values, or for the given course. Returns the intent's id. */
   beginPayment(course?: PricedCourse): Promise<PaidIntent>;
-  /** Pays a cart with it at Stripe without telling the site. */
+  /** Pays for a cart with the course at Stripe without notifying the site. */
   payCart(course?: PricedCourse): Promise<PaidIntent>;
-  /** Reports that payment to the site, as the browser does. Returns the purchase's id. */
+  /** Reports the payment to the site, as the browser does. Returns the purchase's id. */
   acknowledge(payment: PaidIntent): Promise<string>;
 };
 
 type Owner = {
-  /** Sends requests with this person's session, to whichever server. */
+  /** Sends requests with this user's session, to any server. */
   request: Session;
   person: Person;
-  /** The person who adds the courses: teachers can't buy or review their own. */
+  /** The teacher who adds the courses, because teachers can't buy or review their own. */
   teacher: Person;
 };
 
-/** Acts for a person, and for the teacher of their courses. */
+/** Acts for a user and for the teacher of their courses. */
 export function createBelongings({ request, person: { name, email }, teacher }: Owner): Belongings {
   const write = async (path: string, data: unknown, headers: Record<string, string> = sameOrigin) => {
     const answer = await request.post(path, { data, headers });

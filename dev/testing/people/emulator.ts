@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 type Account = { uid: string; email: string; password: string };
 
-/** Makes an account in the emulator of this run. */
+/** Creates an account in the emulator of this run. */
 export async function addAccount(
   change: {
     email?: string;
@@ -28,7 +28,7 @@ export async function addAccount(
   return added;
 }
 
-/** Changes an account past the site, in the words of Google's API. */
+/** Changes an account directly in the emulator, in the format of Google's API. */
 export async function changeAccount(
   { uid }: Pick<Account, "uid">,
   change: Record<string, unknown>,
@@ -37,12 +37,12 @@ export async function changeAccount(
   await callEmulator(path, { localId: uid, ...change });
 }
 
-/** A sign-in from before there was the account counts as revoked: from now on none does. */
+/** Makes older sign-ins valid; a sign-in before the account's creation otherwise counts as revoked. */
 export async function allowOldSignIns(account: Pick<Account, "uid">): Promise<void> {
   await changeAccount(account, { validSince: "1" });
 }
 
-/** What the emulator has of an account, or null. */
+/** Returns the emulator's account, or null. */
 export async function findAccount(uid: string): Promise<{ disabled: boolean } | null> {
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts:lookup`;
   const { users } = await callEmulator(path, { localId: [uid] });
@@ -57,7 +57,7 @@ export async function getIdToken({ email, password }: Omit<Account, "uid">): Pro
   return String(idToken);
 }
 
-/** The number of mails with a link that confirms this address. */
+/** Returns the number of verification mails sent to this address. */
 export async function countVerificationMails(email: string): Promise<number> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
@@ -65,13 +65,13 @@ export async function countVerificationMails(email: string): Promise<number> {
   return oobCodes.filter((code: { email: string }) => code.email === email).length;
 }
 
-/** Changes what a token of the emulator says; it signs none, so the result is as good as its claims. */
+/** Changes the claims of an emulator token. The emulator signs no tokens, so the result is valid for its claims. */
 export function changeToken(token: string, change: Record<string, unknown>): string {
   const [header = "", claims = ""] = token.split(".");
   return [header, encode({ ...decodeClaims(claims), ...change }), ""].join(".");
 }
 
-/** A token with this header and these claims, and a signature that nobody made. */
+/** Returns a token with this header, these claims, and an invalid signature. */
 export function forgeToken(header: Record<string, unknown>, claims: Record<string, unknown>): string {
   return [encode(header), encode(claims), encode({ forged: true })].join(".");
 }

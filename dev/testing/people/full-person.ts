@@ -21,15 +21,16 @@ import { createReview } from "#lib/reviews/create-review";
 import { getOwnReview } from "#lib/reviews/own-reviews";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
 
-/** A name that no other person of the tests has. */
+/** A name that no other user in the tests has. */
 export const fullName = "Zoë Überfluß";
 
-/** What this person has answered to a review, and what was answered to theirs. */
+/** The replies that this user gave to a review and received on their own. */
 export const [givenAnswer, gottenAnswer] = ["I teach what I love.", "Come again."];
 
 /**
- * Someone new who has done everything that the site has: signed in, taught and been paid, bought with and without a coupon, had money
- * back, learned, reviewed, reported, and been moderated. Returns them with someone who bought from them.
+ * Creates a user who has done everything on the site: signed in, taught and been paid, bought with and without a
+ * coupon, been refunded, learned, reviewed, reported, and been moderated. Returns this user and a user who bought from
+ * them.
  */
 export async function addFullPerson() {
   const { user: student } = await signInStudent();
@@ -69,7 +70,7 @@ async function study(user: Person): Promise<void> {
   const { paymentId, serviceId } = await buy({ user, prices: [39] });
   await requestRefund({ user: admin, paymentId, serviceId });
   await learn(user);
-  // Left in the cart with a coupon, on the way to be paid.
+  // Leaves a course in the cart with a coupon, in the middle of a checkout.
   await fillCart({ uid, prices: [50] });
   const { _id: couponId } = await insertCoupon();
   await enterCoupon({ uid, couponId });

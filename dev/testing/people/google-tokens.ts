@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A key that Google signs with, and a service account's: nobody asks whose it is. */
+/** One key for both Google's signatures and the service account; no check compares them. */
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 export const privateKeyPem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 export const publicKeyPem = publicKey.export({ type: "spki", format: "pem" }).toString();
@@ -9,7 +9,7 @@ const hour = 3600;
 
 type TokenOptions = { kind: "idToken" | "cookie"; project: string; change?: Record<string, unknown> };
 
-/** What Google gives to somebody who has just signed in, signed with the key that it calls "key". */
+/** Returns the token that Google issues to a newly signed-in user, signed with the key named "key". */
 export function createGoogleToken({ kind, project, change }: TokenOptions): string {
   const issuer = kind === "cookie" ? "session.firebase.google.com" : "securetoken.google.com";
   const now = Math.floor(Date.now() / 1000);

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 import { privateKeyPem, publicKeyPem } from "#dev/testing/people/google-tokens";
 
-/** What this process asks Google for, one after the other, when it verifies a token. */
+/** The requests to Google, in order, that this process makes when it verifies a token. */
 export const googleServices = ["keys", "access token", "account"] as const;
 export type GoogleService = (typeof googleServices)[number];
 
 type Answer = (response: http.ServerResponse) => void;
-/** An answer, or a connection that fails before there is one. */
+/** A response, or a connection error before any response. */
 export type Behavior = Answer | "name not found" | "refused";
 
 const json =
@@ -18,13 +18,13 @@ const json =
     void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
 /**
- * Answers in Google's place what this process asks for over https, on this machine. The returned function says how a
- * service behaves from then on; without it all is well. `account` is what Firebase knows about everybody.
+ * Mocks Google for the https requests of this process. The returned function sets how a service behaves from then on;
+ * by default all requests succeed. `account` is Firebase's record for every user.
  */
 export async function standInForGoogle(account: Record<string, unknown>) {
   const well: Record<GoogleService, Answer> = {
     keys: json({ key: publicKeyPem }),
-    // Nothing that has expired is kept.
+    // Expires at once, so that it isn't cached.
     "access token": json({ access_token: "a", token_type: "Bearer", expires_in: 1 }),
     account: json({ users: [account] }),
   };
@@ -36,7 +36,8 @@ export async function standInForGoogle(account: Record<string, unknown>) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
-  // As the SDK calls it, with one object, and as the library does that fetches its access tokens, with an address.
+  // Supports both call forms: the SDK passes one options object; the library that fetches its access tokens passes a
+  // URL.
   vi.spyOn(https, "request").mockImplementation(((...given: unknown[]) => {
     const [address, ...rest] = typeof given[0] === "string" ? given : [undefined, ...given];
     const url = address === undefined ? undefined : new URL(String(address));
@@ -54,7 +55,7 @@ export async function standInForGoogle(account: Record<string, unknown>) {
   return {
     behave: (change: Partial<Record<GoogleService, Behavior>>) => {
       behaviors = { ...well, ...change };
-      // Whoever still waits for an answer of before learns that there will be none.
+      // Pending requests fail now instead of waiting for a response.
       server.closeAllConnections();
     },
     close: () => {
@@ -65,8 +66,8 @@ export async function standInForGoogle(account: Record<string, unknown>) {
 }
 
 /**
- * Settings as in production: a service account, no emulator, and Google's own checks. What reads them has to be imported
- * afterwards.
+ * Sets the environment as in production: a service account, no emulator, and Google's own checks. Import the modules
+ * that read it afterwards.
  */
 export function stubServiceAccount(project: string): void {
   vi.stubEnv("FIREBASE_PROJECT_ID", project);

@@ -2,7 +2,7 @@ import { openTestDatabase } from "#dev/testing/database/test-database";
 
 const fiveMinutes = 5 * 60 * 1000;
 
-/** As if five minutes had passed since Firebase was asked about the accounts of all sessions, or of this person's. */
+/** Makes the Firebase account checks of all sessions, or of this user's, five minutes old. */
 export async function makeChecksDue(uid?: string): Promise<void> {
   await openTestDatabase()
     .collection("sessions")

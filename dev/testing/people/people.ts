@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 
-/** What a browser says with a request that a page of the site itself makes. */
+/** The header that a browser sends with a request from a page of the same site. */
 export const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
 export type Person = {
@@ -12,7 +12,7 @@ export type Person = {
   isAdmin?: boolean;
 };
 
-/** What answers a request: a server to Playwright, or a route handler. */
+/** A response, either Playwright's or a route handler's. */
 type Answer = Pick<Response, "json" | "text"> & {
   ok(): boolean;
   status(): number;
@@ -27,12 +27,12 @@ export type Session = {
   post(path: string, options?: Omit<RequestOptions, "method">): Promise<Answer>;
 };
 
-/** Somebody whom no other test knows. */
+/** Returns a user that no other test knows. */
 export function makePerson(name = "Grace Hopper"): Person {
   return { name, email: `${randomUUID()}@openbook.test`, password: `secret-${randomUUID()}` };
 }
 
-/** Makes an account past the site, its address confirmed unless the person says otherwise. */
+/** Creates an account directly in the emulator, with a confirmed address unless the person says otherwise. */
 export async function addPerson({
   name,
   email,
@@ -44,11 +44,11 @@ export async function addPerson({
   await addAccount({ ...account, emailVerified: isConfirmed, isAdmin });
 }
 
-/** Signs somebody in past the forms: what the session has afterwards is what the login page would have given it. */
+/** Signs a user in through the API. The session is the one that the login page would have created. */
 export async function signIn({ request }: { request: Session }, person: Person): Promise<void> {
   const answer = await request.post("/api/session", {
     data: { idToken: await getIdToken(person) },
-    // The word of a browser, which holds on whichever server this page is.
+    // The browser's header works on any server that the page uses.
     headers: sameOrigin,
   });
   if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
@@ -59,7 +59,7 @@ export async function signInNewPerson(page: { request: Session }, name?: string)
   return signInAs(page, makePerson(name));
 }
 
-/** The same for an admin of the site. */
+/** Adds an account for a new admin and signs this page's browser in. */
 export async function signInNewAdmin(page: { request: Session }): Promise<Person> {
   return signInAs(page, { ...makePerson("Margaret Hamilton"), isAdmin: true });
 }

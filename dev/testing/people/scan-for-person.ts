@@ -1,10 +1,13 @@
 import type { Document } from "mongodb";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 
-/** Where a document names a person: its collection, its id as text, and a path without array positions. */
+/** A place where a document names a person: its collection, its id as text, and a path without array positions. */
 export type Finding = { collection: string; id: string; path: string };
 
-/** Every place in the database where a text contains one of these words, such as a uid, an email address, or a name. */
+/**
+ * Finds every place in the database where a text contains one of these words, such as a uid, an email address, or a
+ * name.
+ */
 export async function scanForPerson(words: string[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { collectionName: collection } of await openTestDatabase().collections()) {
@@ -28,7 +31,7 @@ function listPaths(value: unknown, words: string[], path = ""): string[] {
   );
 }
 
-/** Ids, dates, and bytes hold no text. */
+/** Ids, dates, and bytes contain no text. */
 function isDocument(value: unknown): value is Document {
   return typeof value === "object" && value !== null && !(value instanceof Date) && !("_bsontype" in value);
 }

@@ -3,21 +3,21 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 export type Caller = { uid: string; email: string; headers: Record<string, string> };
 
-/** Somebody with an account, with the headers with which a program calls the API for them. */
+/** Adds an account and returns it with the headers that authenticate API requests for it. */
 export async function addCaller(...account: Parameters<typeof addAccount>): Promise<Caller> {
   const added = await addAccount(...account);
   const Authorization = `Bearer ${await getIdToken(added)}`;
   return { uid: added.uid, email: added.email, headers: { Authorization } };
 }
 
-/** As many of them. */
+/** Adds this many accounts. */
 export function addCallers(count: number): Promise<Caller[]> {
   return Promise.all(Array.from({ length: count }, () => addCaller()));
 }
 
 type Student = { user: SignedInUser; headers: Record<string, string> };
 
-/** The same as lib knows them, and the headers with which a program sends their JSON. */
+/** Adds an account and returns it as lib's signed-in user, with the headers for JSON requests. */
 export async function signInStudent({ isAdmin = false } = {}): Promise<Student> {
   const { uid, email, headers } = await addCaller({ isAdmin });
   const user = { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin };

@@ -9,20 +9,20 @@ import {
 } from "#dev/testing/people/people";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** "PATCH /api/reviews/1" with a JSON body, as a page of the site does. */
+/** Sends a request such as "PATCH /api/reviews/1" with a JSON body, as a page of the site does. */
 export type Send = (call: string, data?: unknown) => ReturnType<Session["fetch"]>;
 
-/** Somebody with an account, signed in on an app of the tests. */
+/** A user with an account who is signed in to the tests' app. */
 export type Student = Person &
   Belongings & {
     uid: string;
-    /** As the server knows them. */
+    /** The user as the server represents them. */
     user: SignedInUser;
     request: Session;
     send: Send;
   };
 
-/** Makes somebody whom no other test knows; `session` is theirs from then on. */
+/** Creates a user that no other test knows and signs `session` in as them. */
 export async function createStudent(session: Session, isConfirmed = true): Promise<Student> {
   const person = { ...makePerson(), isConfirmed };
   const teacher = makePerson("Tom Teacher");

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 
-/** The user that every Linux has and that owns nothing. */
-const nobody = "65534";
+/** The id of the unprivileged user that every Linux system has and that owns no files. */
+const unprivilegedUid = "65534";
 
 /**
- * A folder with what the Dockerfile copies into the container and nothing else, which its server can't write to. As root,
- * the server runs as a user that owns nothing on this machine; everyone else can only run it as themselves.
+ * Creates a folder with exactly the files that the Dockerfile copies into the container, read-only for its server. When
+ * the tests run as root, the server runs as an unprivileged user; otherwise it runs as the current user.
  */
 export function makeContainerFolder() {
   const { copies, environment, command, check } = readDockerfile();
@@ -19,12 +19,18 @@ export function makeContainerFolder() {
   for (const { from, to } of copies) {
     cpSync(from, path.join(folder, to), { recursive: true, verbatimSymlinks: true });
   }
-  // The container has its own Node; this one may be in a folder that other users can't read.
+  // The container has its own Node; this machine's Node may be in a folder that other users can't read.
   const node = path.join(place, "node");
   copyFileSync(process.execPath, node);
   execFileSync("chmod", ["-R", "a+rX,a-w", folder]);
   const isRoot = process.getuid?.() === 0;
-  const become = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--no-new-privs"];
+  const become = [
+    "setpriv",
+    `--reuid=${unprivilegedUid}`,
+    `--regid=${unprivilegedUid}`,
+    "--clear-groups",
+    "--no-new-privs",
+  ];
   const toCommand = (words: readonly string[]) => {
     const [first = "", ...args] = [
       ...(isRoot ? become : []),

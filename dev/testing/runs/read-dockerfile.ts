@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What the container that the Dockerfile's last stage describes has and runs: `copies` from this checkout into the
- * container's folder, and the settings that the image itself has.
+ * Parses the last stage of the Dockerfile: `copies` from this checkout into the container's folder, and the image's own
+ * settings.
  */
 export function readDockerfile() {
   const stages = readFileSync("Dockerfile", "utf8").split(/^FROM /m);

@@ -13,7 +13,7 @@ export function makeTestFolder(): string {
   return folder;
 }
 
-/** Returns this process's environment without what would lead the stack to somebody else's database. */
+/** Returns this process's environment without the settings that would connect the stack to another database. */
 export function createRunnerEnvironment(
   folder: string,
   more: Record<string, string> = {},
@@ -21,7 +21,7 @@ export function createRunnerEnvironment(
   return { ...process.env, TMPDIR: folder, MONGODB_URI: "", npm_lifecycle_event: "", ...more };
 }
 
-/** Starts a runner with a database and a command; the folder becomes its place for temporary files. */
+/** Starts a runner with a database and a command; the folder holds its temporary files. */
 export function startWithDatabase(
   folder: string,
   command: string[],
@@ -42,7 +42,7 @@ export async function readFirstLine({ stdout }: ChildProcess): Promise<string> {
   return String(line);
 }
 
-/** Resolves with how a process ended and all that it wrote to its error output. */
+/** Resolves with a process's exit code and everything that it wrote to stderr. */
 export async function readEnd(runner: ChildProcess): Promise<{ code: number | null; message: string }> {
   let message = "";
   runner.stderr?.setEncoding("utf8").on("data", (text: string) => {

@@ -7,8 +7,9 @@ const documentSchema = z.looseObject({ "@context": z.literal("https://schema.org
 const validator = new Validator({ "@graph": readVocabulary() });
 
 /**
- * Validates the texts of a page's JSON-LD scripts: types and properties against schema.org's vocabulary, and what search
- * engines require or recommend. Returns the problems, none for a valid page; throws for what is no schema.org document.
+ * Validates the JSON-LD scripts of a page: types and properties against schema.org's vocabulary, and what search
+ * engines require or recommend. Returns the problems, an empty list for a valid page. Throws for a text that isn't a
+ * schema.org document.
  */
 export async function findStructuredDataProblems(scripts: string[]): Promise<string[]> {
   const problems = scripts.map(async (script) => {

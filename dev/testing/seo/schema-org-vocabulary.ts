@@ -16,8 +16,8 @@ const predicates = new Map([
 type VocabularyNode = Record<string, string | { "@id": string }[]>;
 
 /**
- * The types of schema.org and the properties that each of them has, in the form of its schemaorg-all-https.jsonld, as far as
- * the validator reads that.
+ * Returns schema.org's types and their properties in the format of schemaorg-all-https.jsonld, as far as the validator
+ * reads it.
  */
 export function readVocabulary(): VocabularyNode[] {
   const nodes = new Map<string, VocabularyNode>();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-// Next's router for components that are tested without the site around them: nothing there can be drawn anew.
+// Next's router for components that are tested in isolation: nothing around them can render again.
 export const useRouter = () => ({ refresh() {}, push() {}, replace() {} });
 export const usePathname = () => window.location.pathname;
 export const useSearchParams = () => new URLSearchParams(window.location.search);

@@ -1,10 +1,10 @@
 import { beforeEach, vi } from "vitest";
 
-// `connection` waits for a real request; a test that calls a handler itself is one.
+// `connection` waits for a real request; a test that calls a handler is the request.
 vi.mock("next/server", async (importOriginal) => ({
   ...(await importOriginal<typeof import("next/server")>()),
   connection: async () => {},
-  // What a server does when it has answered would go on in another test.
+  // Skips work that runs after the response, because it would continue during another test.
   after: () => {},
 }));
 

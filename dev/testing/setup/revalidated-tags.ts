@@ -1,17 +1,17 @@
 import { cacheTag, revalidateTag } from "next/cache";
 import { vi } from "vitest";
 
-/** The cache tags that this test's calls have invalidated, in their order. */
+/** Returns the cache tags that this test's calls have invalidated, in order. */
 export function listRevalidatedTags(): string[] {
   return vi.mocked(revalidateTag).mock.calls.map(([tag]) => tag);
 }
 
-/** Forgets the tags that were invalidated until now. */
+/** Clears the recorded tags. */
 export function forgetRevalidatedTags(): void {
   vi.mocked(revalidateTag).mockClear();
 }
 
-/** The cache tags that what this test has read carries, each once. */
+/** Returns the cache tags of the data that this test has read, without duplicates. */
 export function listCarriedTags(): string[] {
   return [...new Set(vi.mocked(cacheTag).mock.calls.flat())];
 }

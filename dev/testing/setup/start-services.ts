@@ -16,16 +16,17 @@ import { withoutTimeLimit } from "#dev/testing/setup/time-limits";
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to vitest's own
   export interface ProvidedContext {
-    /** The environment of the test files, one for each that run at the same time. */
+    /** The environments of the test files, one per worker. */
     environments: Record<string, string>[];
-    /** The settings of a file store for those that use one, as the environments; none where it could not be started. */
+    /** The settings of a file store, one entry per worker; empty if none could be started. */
     fileStores: Record<string, string>[];
   }
 }
 
 /**
- * Starts what the integration tests need: one emulator of accounts and one file store, because every test makes people and
- * files of its own, and a database and a payment simulator for each worker, because tests empty the one and break the other.
+ * Starts the services of the integration tests: one account emulator and one file store, because every test creates its
+ * own users and files, and for each worker a database and a payment simulator, because tests empty the one and break
+ * the other.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stop = () => stopAllProcesses("stop");
@@ -39,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Returns what removes the databases of this run from a server that goes on running. */
+/** Starts the services. Returns a function that removes this run's databases from a server that keeps running. */
 async function startServices(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -64,7 +65,7 @@ async function startServices(project: TestProject): Promise<() => Promise<void>>
     "environments",
     workers.map((_, index) => ({
       APP_ENV: "local",
-      // A test does in a moment what a person does in an hour; those of the limits set them themselves.
+      // A test does in a moment what a user does in an hour; the tests of the rate limits set them themselves.
       RATE_LIMIT_SCALE: "1000",
       REVALIDATE_TOKEN: "token-of-the-tests",
       CRON_SECRET: "schedule-of-the-tests",
@@ -81,7 +82,7 @@ async function startServices(project: TestProject): Promise<() => Promise<void>>
   return databases.drop;
 }
 
-/** Files can be tested in the database alone, but not where all has to be shown. */
+/** Starts the file store. Without it, tests use the database's store only; in CI, its failure ends the run. */
 async function provideFileStores(folder: string, buckets: string[]): Promise<Record<string, string>[]> {
   try {
     const { environments } = await startStorage({
@@ -102,7 +103,7 @@ async function provideFileStores(folder: string, buckets: string[]): Promise<Rec
   }
 }
 
-/** The address of one that runs already, or of our own; undefined where it can't run. */
+/** Returns the URL of a running stripe-mock, or of one started here; undefined if it can't run. */
 async function provideStripeMock(folder: string): Promise<string | undefined> {
   const { STRIPE_MOCK_URL } = process.env;
   if (STRIPE_MOCK_URL) return STRIPE_MOCK_URL;
@@ -125,8 +126,9 @@ async function provideStripeMock(folder: string): Promise<string | undefined> {
 }
 
 /**
- * A database for each worker: on the server that MONGODB_URI in the environment names, or on a server of its own. MONGODB_URI
- * is never read from .env.local, which may name a production cluster. Throws an ExplainedError if there is no server.
+ * Creates a database for each worker, on the server that MONGODB_URI in the environment names or on a server started
+ * here. MONGODB_URI is never read from .env.local, which may name a production cluster. Throws an ExplainedError if
+ * there is no server.
  */
 async function provideDatabases(folder: string, workers: string[]) {
   const { MONGODB_URI } = process.env;
@@ -140,7 +142,7 @@ async function provideDatabases(folder: string, workers: string[]) {
       }),
     ),
   );
-  // Their data goes with the folder.
+  // Their data is deleted with the folder.
   return { uris: servers.map(({ uri }) => uri), drop: async () => {} };
 }
 

@@ -1,12 +1,12 @@
 /**
- * Returns an address for which a command may take as long as it needs, and so may a sign of life from the server, because a
- * test fails when something is broken, not when the machine is busy.
+ * Returns a URI without time limits for commands and heartbeats, because a test must fail when something is broken, not
+ * when the machine is busy.
  */
 export function withoutTimeLimit(uri: string): string {
   return withTimeLimit(uri, 0);
 }
 
-/** Returns an address for which a command may take `timeoutMs`; by default as long as a request may wait in production. */
+/** Returns a URI that limits each command to `timeoutMs`; by default, the limit of a request in production. */
 export function withTimeLimit(uri: string, timeoutMs?: number): string {
   const limited = new URL(uri);
   for (const name of ["connectTimeoutMS", "socketTimeoutMS", "waitQueueTimeoutMS"]) {

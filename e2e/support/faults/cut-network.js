@@ -1,4 +1,4 @@
-// Loaded into a server before it starts: only this machine can be found by its name, as without a network.
+// Loaded into a server before it starts: only this machine's name resolves, as without a network.
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -2,7 +2,7 @@ import type { PageRow } from "#e2e/support/faults/fault-table";
 import { leadThrough } from "#e2e/support/faults/fault-world";
 import { expect } from "#e2e/support/test";
 
-/** What people do on their account page while the accounts are away. */
+/** Actions on the account page during an identity outage. */
 export const accountVisits: PageRow[] = [
   {
     page: "saving the profile",

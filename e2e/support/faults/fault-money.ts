@@ -14,7 +14,7 @@ async function buy({ student }: Visit): Promise<string> {
   return student.acknowledge(await student.payCart());
 }
 
-/** What teachers and buyers open and do with money that was paid. */
+/** Pages and actions of teachers and buyers that involve payments. */
 export const moneyRows: PageRow[] = [
   toVisit({ page: "the earnings", heading: "Earnings", path: async () => "/teach/earnings" }),
   toVisit({ page: "the sales", heading: "Sales", path: async () => "/teach/sales" }),

@@ -6,7 +6,7 @@ import { expect } from "#e2e/support/test";
 
 const words = "It sells pills.";
 
-/** What people do about bad content, and when they leave. */
+/** Actions to report content and to delete an account. */
 export const peopleRows: PageRow[] = [
   {
     page: "sending a report",

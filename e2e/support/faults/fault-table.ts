@@ -12,23 +12,23 @@ import { expect, test } from "#e2e/support/test";
 export type Visit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
 
 type View = {
-  /** What the person does while the service is away. */
+  /** The user's action while the service is down. */
   act: () => Promise<unknown>;
-  /** What else must hold for the page during the outage. */
+  /** Other conditions for the page during the outage. */
   keep?: () => Promise<void>;
-  /** What the person does after recovery, and the outcome. */
+  /** The user's action after recovery, and its outcome. */
   again: () => Promise<void>;
 };
 
-/** What a person does on a page during the outage. `expectedOutcomes` has the words that the page then shows. */
+/** A user's action on a page during the outage. `expectedOutcomes` has the words that the page then shows. */
 export type PageRow = {
   page: string;
-  /** A person with an unverified email address. */
+  /** The user's email address is unverified. */
   isUnconfirmed?: boolean;
   begin: (visit: Visit) => Promise<View>;
 };
 
-/** The time in milliseconds within which a page must respond, whatever is down. */
+/** The milliseconds within which a page must respond during any outage. */
 export const timeoutMs = 5000;
 
 const faults: ServiceFault[] = ["stop", "freeze", "kill"];
@@ -48,9 +48,9 @@ type PageOptions = {
 };
 
 /**
- * Lets people do all of this while a service is away, and go on when it is back; one by one, as a browser that draws
- * many pages at once is itself what they would wait for. A frozen service keeps each of them waiting nearly as long as
- * may be.
+ * Runs each row's action while a service is down and repeats it after recovery. The rows run one by one, because a
+ * browser that renders many pages at once would itself be the bottleneck. With a frozen service, each row takes almost
+ * its full time limit.
  */
 export async function expectPages({ dependency, rows, app, outage, browser }: PageOptions) {
   test.slow();

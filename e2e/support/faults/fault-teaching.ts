@@ -8,12 +8,12 @@ import { expectSaved } from "#e2e/support/pages/teaching";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect } from "#e2e/support/test";
 
-/** A course that this person teaches, with one lesson. */
+/** Adds a course that this user teaches, with one lesson. */
 function teach({ student }: Visit): Promise<TaughtCourse> {
   return teachCourse({ request: student.request, teacher: student, lessons: [{ title: "First steps" }] });
 }
 
-/** A student's review of this course. Returns its id. */
+/** Posts a student's review of this course. Returns its id. */
 async function postReview(app: OwnApp, { title }: TaughtCourse): Promise<string> {
   const request = await createSession(app);
   await signInNewPerson({ request });
@@ -26,18 +26,18 @@ async function postReview(app: OwnApp, { title }: TaughtCourse): Promise<string>
 
 type SavingRow = {
   page: string;
-  /** The form's name, and what its field and button are called. */
+  /** The form's name, and the labels of its field and button. */
   form: string;
   field: string;
   button: string;
   path: (course: TaughtCourse) => string;
-  /** Asks the API for what was saved. */
+  /** Reads the saved value from the API. */
   read: (visit: Visit, course: TaughtCourse) => Promise<string>;
 };
 
 const typed = "Typed while something was away.";
 
-/** Saving in an editor: what was typed stays, and the same button saves it afterwards. */
+/** A save in an editor: the input stays, and the same button saves it after recovery. */
 function toSaving({ page: name, form: formName, field: label, button, path, read }: SavingRow): PageRow {
   return {
     page: name,
@@ -62,7 +62,7 @@ function toSaving({ page: name, form: formName, field: label, button, path, read
   };
 }
 
-/** Saving what is inside a lesson. */
+/** Saves a lesson's content. */
 export const savingLesson = toSaving({
   page: "saving a lesson",
   form: "Lesson",
@@ -73,7 +73,7 @@ export const savingLesson = toSaving({
     (await (await student.request.get(`/api/lessons/${lessons[0]?.id}`)).json()).body,
 });
 
-/** What teachers open and save. */
+/** The pages and actions of teachers. */
 export const teachingRows: PageRow[] = [
   toVisit({ page: "the courses that a teacher has", heading: "Teaching", path: async () => "/teach" }),
   toVisit({

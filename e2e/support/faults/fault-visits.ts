@@ -8,7 +8,7 @@ type VisitRow = {
   path: (visit: Visit) => Promise<string>;
 };
 
-/** Opening a page that can't render: it shows the error at its URL, and opens on retry. */
+/** A visit to a page that can't render: it shows the error at its URL and loads on retry. */
 export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
   return {
     page: name,

@@ -3,18 +3,18 @@ import { type Document, MongoClient } from "mongodb";
 import type { FaultProxy, ServiceFault } from "#dev/testing/database/fault-proxy";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 
-/** A service the app needs is down while `during` runs, and until `recover`. */
+/** A service that the app needs is down while `during` runs, and until `recover`. */
 export type Outage = {
   during<T>(act: () => Promise<T>): Promise<T>;
   recover(): Promise<void>;
 };
 
-/** A signed-out session on this app. */
+/** Creates a signed-out session on this app. */
 export function createSession(app: OwnApp): Promise<APIRequestContext> {
   return request.newContext({ baseURL: app.baseURL });
 }
 
-/** The number of such documents in the app's database. */
+/** Returns the number of matching documents in the app's database. */
 export async function countDocuments(app: OwnApp, collection: string, filter: Document): Promise<number> {
   const client = new MongoClient(app.environment.MONGODB_URI ?? "");
   try {
@@ -24,7 +24,7 @@ export async function countDocuments(app: OwnApp, collection: string, filter: Do
   }
 }
 
-/** An outage of a service that the app reaches through a proxy. */
+/** Creates an outage of a service that the app reaches through a proxy. */
 export function createServiceOutage(proxy: FaultProxy, fault: ServiceFault): Outage {
   return {
     async during(act) {
@@ -35,7 +35,7 @@ export function createServiceOutage(proxy: FaultProxy, fault: ServiceFault): Out
   };
 }
 
-/** A database outage. It is killed while a command has run and waits for its response. */
+/** Creates a database outage. The database is killed after it has executed a command and before it responds. */
 export function createDatabaseOutage(app: OwnApp, fault: ServiceFault): Outage {
   return {
     async during(act) {
@@ -55,7 +55,7 @@ export function createDatabaseOutage(app: OwnApp, fault: ServiceFault): Outage {
   };
 }
 
-/** The same URL through a proxy. */
+/** Returns the address with the proxy in place of the service. */
 export function toProxied(address: string, proxy: FaultProxy): string {
   const url = new URL(address);
   url.port = String(proxy.port);

@@ -3,7 +3,7 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 
 type BookedSale = { uid: string; priceCents: number; daysAgo: number; uri?: string | undefined };
 
-/** Writes a sale into a teacher's books, with a fee of a tenth, past the site; in the shared database if not another. */
+/** Inserts a sale with a 10% fee into a teacher's ledger; in the shared database unless `uri` names another. */
 export async function bookSale({ uid, priceCents, daysAgo, uri }: BookedSale): Promise<void> {
   const client = new MongoClient(uri ?? process.env.MONGODB_URI ?? "");
   try {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The card form's iframe, by the name Stripe's has. */
+/** Finds the card form's iframe by the name of Stripe's iframe. */
 export function findCardForm(page: Page) {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }

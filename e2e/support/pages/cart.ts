@@ -51,20 +51,23 @@ export async function changeLine(lineId: string, change: Record<string, unknown>
 
 type Sold = Pick<CourseInCart, "_id" | "title" | "price">;
 
-/** Makes the signed-in user own a course through an old payment, in the shared database if not another. Returns its id. */
+/**
+ * Makes the signed-in user own a course through an old payment; in the shared database unless `uri` names another.
+ * Returns its id.
+ */
 export async function buyLongAgo(page: Page, course: Sold, uri?: string): Promise<string> {
   const { uid, email } = await getUser(page);
   const [createdAt, teacherUid] = [new Date("2026-03-04T12:00:00Z"), "teacher"];
   return insertPurchase({ uid, email, course, createdAt, teacherUid, uri });
 }
 
-/** The same today: its price can still be refunded. */
+/** Makes the signed-in user own a course through a payment of today, which can still be refunded. Returns its id. */
 export async function buyToday(page: Page, course: Sold): Promise<string> {
   const { uid, email } = await getUser(page);
   return insertPurchase({ uid, email, course, createdAt: new Date(), teacherUid: "teacher" });
 }
 
-/** Lets the signed-in user sell a course to someone today. Returns the payment's id. */
+/** Makes the signed-in user sell a course today. Returns the payment's id. */
 export async function sellToday(page: Page, course: Sold, uri?: string): Promise<string> {
   const { uid: teacherUid } = await getUser(page);
   const email = "buyer@openbook.test";
@@ -107,7 +110,7 @@ async function insertPurchase({ uid, email, course, createdAt, teacherUid, uri }
   return _id.toHexString();
 }
 
-/** Gives back the money of all that somebody has bought, as it is stored; in the shared database if not another. */
+/** Marks every payment of a user as refunded; in the shared database unless `uri` names another. */
 export async function refundPurchases({ uid, uri }: { uid: string; uri?: string }): Promise<void> {
   await withDatabase(async (database) => {
     const payments = database.collection<PaymentDocument>("payments");
@@ -118,12 +121,12 @@ export async function refundPurchases({ uid, uri }: { uid: string; uri?: string 
   }, uri);
 }
 
-/** The uid of the signed-in user. */
+/** Returns the uid of the signed-in user. */
 export async function getUid(page: Page): Promise<string> {
   return (await getUser(page)).uid;
 }
 
-/** The signed-in user's number of recorded payments, from the database, because visiting the site can record one. */
+/** Returns the number of the signed-in user's payments, from the database, because visiting the site can record one. */
 export async function countPayments(page: Page): Promise<number> {
   const uid = await getUid(page);
   return withDatabase((database) => database.collection("payments").countDocuments({ uid }));

@@ -3,7 +3,7 @@ import { sameOrigin } from "#dev/testing/people/people";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 
-/** One of the seeded courses. Tests that count reviews use one each. */
+/** Returns a seeded course. Tests that count reviews use one each. */
 export async function getSeededCourse(page: Page, index: number): Promise<Course> {
   const courses: Course[] = await (await page.request.get("/api/services?limit=100")).json();
   const course = courses.toSorted((a, b) => a.title.localeCompare(b.title))[index];
@@ -11,7 +11,7 @@ export async function getSeededCourse(page: Page, index: number): Promise<Course
   return course;
 }
 
-/** The seeded course whose title begins so, with its lessons in their order. */
+/** Returns the seeded course whose title starts with this text, with its lessons in order. */
 export async function getSeededLessons({ request }: Page, beginning: string) {
   const courses: Course[] = await (await request.get("/api/services?limit=100")).json();
   const course = courses.find(({ title }) => title.startsWith(beginning));
@@ -31,7 +31,7 @@ export async function addReview(
   return (await answer.json()).insertedId;
 }
 
-/** The reviews on a course's page. */
+/** Finds the reviews on a course's page. */
 export function findReviews(page: Page): Locator {
   return page.getByRole("region", { name: "Our students Review" }).getByRole("listitem");
 }

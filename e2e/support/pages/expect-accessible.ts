@@ -26,7 +26,7 @@ export async function expectAccessible({ page, state, inLooks }: Options): Promi
     await page.emulateMedia({ colorScheme });
     // A page that is refreshing has no title until Next renders it again.
     await expect(page).toHaveTitle(/./);
-    // Not where a state has scrolled to: what is half under the bar at the bottom by then is no smaller for that.
+    // Scrolled to the top, because axe would measure a control half hidden under the bar at the bottom as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     // Colors in transition would be measured halfway.
     await page.evaluate(() => {

@@ -23,7 +23,7 @@ export async function giveStars({
   return { id: (await answer.json()).insertedId, student };
 }
 
-/** A new course with reviews that have these stars, in the order in which they were written. */
+/** Adds a course with reviews that have these stars, oldest first. */
 export async function addRatedCourse(app: OwnApp, given: GiveStars["stars"][]) {
   const course = await (await createStudent(await createSession(app))).addCourse();
   for (const stars of given) await giveStars({ app, course, stars });

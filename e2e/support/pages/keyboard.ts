@@ -7,7 +7,7 @@ const maxStops = 80;
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   // The router keeps previous pages, hidden.
   const target = wanted.filter({ visible: true });
-  // One that waits for its script is passed over until then.
+  // A target that waits for its script can't have the focus yet.
   await expect(target).toBeEnabled();
   await expect(target).toBeVisible();
   for (let stop = 0; stop < maxStops; stop += 1) {
@@ -24,7 +24,7 @@ export async function press(page: Page, target: Locator, key: "Enter" | "Space" 
   await page.keyboard.press(key);
 }
 
-/** Goes to the search field by its key, which works, and shows in the header, once its script has loaded. */
+/** Focuses the search field with its shortcut. The header shows the shortcut once its script has loaded. */
 export async function pressSlash(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-search-shortcut");
   await page.keyboard.press("/");

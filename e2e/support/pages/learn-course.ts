@@ -6,15 +6,15 @@ import { addPerson, makePerson, type Person } from "#dev/testing/people/people";
 import { buyLongAgo } from "#e2e/support/pages/cart";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 
-/** A green picture for 20 seconds, in 3 kB. */
+/** A green video of 20 seconds, in 3 kB. */
 const video = readFileSync("e2e/support/files/counting.webm");
 
-/** What it lasts, in seconds. */
+/** The length of the video in seconds. */
 export const videoLength = 20;
 
 type LearnOptions = { page: Page; app: OwnApp; lessons: TaughtLesson[]; teacher?: Person };
 
-/** A new course of a teacher whom no other test knows, owned by the person who is signed in on the page. */
+/** Adds a course, by default of a new teacher, owned by the user who is signed in on the page. */
 export async function learnCourse({ page, app, lessons, teacher }: LearnOptions): Promise<TaughtCourse> {
   const course = await teachCourse({
     request: page.request,
@@ -31,19 +31,19 @@ export async function addTeacher(): Promise<Person> {
   return teacher;
 }
 
-/** A lesson with that video, of this teacher's. */
+/** Returns a lesson of this teacher with the video. */
 export async function makeVideoLesson({ request }: Page, teacher: Person): Promise<TaughtLesson> {
   const name = "counting.webm";
   const fileId = await uploadFile({ request, person: teacher, purpose: "lesson-video", name, bytes: video });
   return { title: "Count along", kind: "video", media: { fileId, transcript: "One, two, three." } };
 }
 
-/** The second at which the page's video is. */
+/** Returns the current second of the page's video. */
 export function readSecond(page: Page): Promise<number> {
   return page.locator("video").evaluate((element: HTMLVideoElement) => element.currentTime);
 }
 
-/** Plays the page's video from a second on; without sound, as a browser lets a page do that. */
+/** Plays the page's video from a second on; muted, because browsers block autoplay with sound. */
 export async function playFrom(page: Page, second: number): Promise<void> {
   await page.locator("video").evaluate(async (element: HTMLVideoElement, start) => {
     element.muted = true;

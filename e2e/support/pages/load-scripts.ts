@@ -2,9 +2,8 @@ import type { Page, Request } from "@playwright/test";
 
 /**
  * Opens a page and returns the script files that it loads without interaction.
- *
- * The texts are asked for again, after the page has come to rest: a browser forgets the bodies of a document that it
- * leaves, so reading them while the page loads would fail whenever it moves on.
+ * Fetches the files' text again after the page is idle: a browser discards the response bodies of a document that it
+ * leaves, so reading them during loading would fail whenever the page navigates.
  */
 export async function loadScripts(page: Page, path: string): Promise<{ url: string; text: string }[]> {
   const urls = new Set<string>();

@@ -6,7 +6,7 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 type Subject = { kind: ModeratedKind; id: string };
 
-/** Reports something as whoever is signed in on the page. */
+/** Reports content as the user who is signed in on the page. */
 export async function sendReport(
   page: Page,
   subject: Subject,
@@ -17,7 +17,7 @@ export async function sendReport(
   if (!answer.ok()) throw new Error(`reporting was answered with ${answer.status()}`);
 }
 
-/** Decides about something as an admin, whoever is signed in on the page. */
+/** Decides about content as an admin, regardless of the user who is signed in on the page. */
 export async function decide(
   page: Page,
   { decision, reason, ...subject }: Subject & { decision: DecisionKind; reason: string },
@@ -28,7 +28,7 @@ export async function decide(
   if (!answer.ok()) throw new Error(`the decision was answered with ${answer.status()}`);
 }
 
-/** Answers why this review by whoever is signed in was hidden. */
+/** Replies to the decision that hid this review, as its author, who is signed in on the page. */
 export async function answerDecision(page: Page, reviewId: string): Promise<void> {
   const { hidden } = await (await page.request.get(`/api/myreview/${reviewId}`)).json();
   const data = { answer: "It isn't an advertisement." };

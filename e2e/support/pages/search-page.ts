@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The parts of a list of courses that a search changes. */
+/** Finds the parts of a course list that a search changes. */
 export const findSearch = (page: Page) => ({
   field: page.getByRole("main").getByRole("searchbox", { name: "Search courses" }),
   heading: page.getByRole("heading", { level: 1 }),

@@ -4,7 +4,7 @@ import { sameOrigin } from "#dev/testing/people/people";
 import { expect } from "#e2e/support/test";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 
-/** Adds a course of whoever is signed in on this page. Returns its id. */
+/** Adds a course of the user who is signed in on this page. Returns its id. */
 export async function addOwnCourse(page: Page, title: string): Promise<string> {
   const answer = await page.request.post("/api/services", {
     data: makeCourse({ title }),
@@ -14,23 +14,23 @@ export async function addOwnCourse(page: Page, title: string): Promise<string> {
   return String((await answer.json()).insertedId);
 }
 
-/** Opens the editor of a course of one's own. */
+/** Opens the editor of the signed-in user's course. */
 export async function openEditor(page: Page, courseId: string): Promise<void> {
   await page.goto(`/teach/${courseId}`);
   await expect(page.getByRole("form", { name: "Outline" })).toBeVisible();
 }
 
-/** A section in the outline editor, by its place. */
+/** Finds a section in the outline editor by its position. */
 export function findSection(page: Page, number: number): Locator {
   return page.getByRole("region", { name: new RegExp(`^Section ${number}:`) });
 }
 
-/** Waits until a form of the editors has saved what it has. */
+/** Waits until an editor's form has saved its content. */
 export async function expectSaved(form: Locator): Promise<void> {
   await expect(form.getByText("Saved", { exact: true })).toBeVisible();
 }
 
-/** The titles of a course's sections and lessons in their order, as its teacher reads them. */
+/** Returns the titles of a course's sections and lessons in order, as its teacher reads them. */
 export async function readTitles(page: Page, courseId: string): Promise<string[]> {
   const outline: Outline = await (await page.request.get(`/api/services/${courseId}/outline`)).json();
   return outline.sections.flatMap(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)]);

@@ -4,7 +4,7 @@ import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 const hour = 3600;
 
-/** Makes the session of this page's browser one that began an hour ago, as only a cookie of the emulator can say. */
+/** Makes this page's session one that started an hour ago, which only the emulator's unsigned cookies allow. */
 export async function ageSession(page: Page): Promise<void> {
   const { user } = await (await page.request.get("/api/session")).json();
   await allowOldSignIns(user);

@@ -1,6 +1,6 @@
 /*
- * Stands for https://apis.google.com/js/api.js, which no test may depend on: as much of gapi.iframes as the Firebase
- * SDK and the emulator's helper page use to talk to each other, over postMessage.
+ * Replaces https://apis.google.com/js/api.js, which no test may depend on, with the part of gapi.iframes that the
+ * Firebase SDK and the emulator's helper page use to communicate over postMessage.
  */
 (() => {
   const handlers = {};
@@ -31,7 +31,7 @@
       },
       send,
       restyle: async () => {},
-      // Until the other side has loaded there is nobody who would answer.
+      // The other side can't respond until it has loaded.
       ping: (callback) =>
         new Promise((resolve) => {
           const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { Actor } from "#dev/testing/people/actors";
 import type { World } from "#e2e/support/permissions/permission-world";
 
-/** What a person sees at a page's URL: the page, the login page, the way to buy its course, or "not found". */
+/** A user's view of a page: the page, the login page, the way to buy its course, or "not found". */
 export type View = "page" | "login" | "refused" | "missing";
 
 export type PageRow = {
@@ -40,10 +40,10 @@ const adminPage: Record<Actor, View> = {
   another: "missing",
   author: "missing",
 };
-/** Of a course that the owner has bought. */
+/** Pages of a course that the owner has bought. */
 const learnersPage: Record<Actor, View> = { ...personalPage, another: "refused", admin: "refused" };
 
-/** Who sees which page. A page without a row fails the test. */
+/** The view of each page for each actor. A page without a row fails the test. */
 export const pageTable: PageRow[] = [
   { page: "", path: () => "/", heading: /./, expected: openPage },
   { page: "services", path: () => "/services", heading: "All courses", expected: openPage },

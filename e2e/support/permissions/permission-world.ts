@@ -5,7 +5,7 @@ import { createBelongings } from "#dev/testing/people/belongings";
 import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
-/** A course that its author teaches, and what the owner has of it. */
+/** A course that its author teaches, and the owner's records for it. */
 export type World = {
   owner: Person;
   contexts: Record<Actor, BrowserContext>;
@@ -27,7 +27,7 @@ export async function createWorld(browser: Browser): Promise<World> {
   );
   if (!visitor || !own || !other || !forged || !teaching || !administering)
     throw new Error("The browser gave no context.");
-  // One after the other: these are the first requests to a new server.
+  // Sequential, because these are the first requests to a new server.
   const owner = await signInNewPerson(own);
   const teacher = await signInNewPerson(teaching);
   await signInNewPerson(other);
@@ -76,7 +76,7 @@ async function addBelongings({
   };
 }
 
-/** This browser's cookies, with a session cookie from another Firebase project. */
+/** Returns this browser's cookies, with a session cookie from another Firebase project. */
 async function forgeCookies(context: BrowserContext) {
   const cookies = await context.cookies();
   return cookies.map((cookie) => {

@@ -9,20 +9,20 @@ import {
 
 export type CommandCounter = {
   /**
-   * The names of the commands since the last call, except the driver's monitoring, and what servers tell each other's
-   * caches: that has its own promise.
+   * Returns the names of the commands since the last call, except the driver's monitoring and the cache messages
+   * between servers, which have their own test.
    */
   take(): string[];
-  /** How often the server asked what others have changed since the last call. */
+  /** Returns how often the server polled for other servers' changes since the last call. */
   takeQuestions(): number;
   /**
-   * From now on every command is carried out and no answer passes, until the next goDown; resolves when so many
-   * commands wait for theirs.
+   * From now on, executes every command and holds back its response until the next goDown. Resolves when this many
+   * commands are waiting for their response.
    */
   holdAnswers(count: number): Promise<void>;
   /**
-   * Carries out the next command of this name and keeps its answer back; resolves when that is done, with what lets the
-   * answer pass.
+   * Executes the next command of this name and holds back its response. Resolves when that is done, with a function
+   * that releases the response.
    */
   holdAnswerTo(name: string): Promise<() => void>;
   /** Refuses connections, as if the database weren't running. */
@@ -37,8 +37,8 @@ export type CommandCounter = {
 const housekeeping = ["hello", "ismaster", "isMaster", "endSessions", "saslStart", "saslContinue"];
 
 /**
- * A proxy between the app and its database that records the name of every command (MongoDB's wire protocol, OP_MSG),
- * so that tests can show that a page runs no query without instrumenting the app.
+ * Starts a proxy between the app and its database that records the name of every command (MongoDB's wire protocol,
+ * OP_MSG), so that tests can show that a page runs no query without instrumenting the app.
  */
 export async function countCommands(databasePort: number): Promise<CommandCounter> {
   let names: string[] = [];

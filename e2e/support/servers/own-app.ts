@@ -28,25 +28,26 @@ export type OwnApp = {
   thawDatabase(): void;
   /** Restarts the server: its memory is lost, the build and the database stay. */
   restart(): Promise<void>;
-  /** Kills the server with SIGKILL, in the middle of whatever it does. */
+  /** Kills the server with SIGKILL, even in the middle of a request. */
   kill(): Promise<void>;
-  /** Starts one more server of the same site, with the same database, at an address of its own. */
+  /** Starts another server of the same site, with the same database, at a separate address. */
   startSibling(changes?: Record<string, string>): Promise<Sibling>;
-  /** Adds what is missing of the demo data, by the command. */
+  /** Adds the missing demo data with the seed command. */
   seed(): Promise<void>;
   /** Clears the running server's cache after its database was modified outside the app. */
   revalidate(): Promise<void>;
   /**
-   * Waits until the server has finished what it does after its answers, such as sending emails, including those of earlier
-   * tests, and forgets the commands recorded so far. That work may invalidate pages: load what a test measures afterwards.
+   * Waits until the server has finished its work after responses, such as sending emails, including that of earlier
+   * tests, and clears the commands recorded so far. That work may invalidate pages, so load the pages that a test
+   * measures afterwards.
    */
   settle(): Promise<void>;
   /**
-   * Lets Stripe's events reach this server as well, until the returned function is called. All servers share one
-   * simulator, as its address is built into the site, and events of other tests come along.
+   * Sends Stripe's events to this server as well, until the returned function is called. All servers share one
+   * simulator, because its address is built into the site, so events of other tests arrive too.
    */
   receiveEvents(): Promise<() => Promise<void>>;
-  /** The contents of its server's log. */
+  /** Returns the contents of the server's log. */
   readLog(): string;
   stop(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { type Db, MongoClient } from "mongodb";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 
-/** Runs something on an own app's database, outside its server, which must be told about it. */
+/** Runs a function on an own app's database, outside of its server, which must be notified of the changes. */
 export async function withOwnDatabase<T>(app: OwnApp, run: (database: Db) => Promise<T>): Promise<T> {
   const client = new MongoClient(app.environment.MONGODB_URI ?? "");
   try {

@@ -21,8 +21,8 @@ const toScript = (key: string, clientSecret: string | null) => `
   };`;
 
 /**
- * Serves an independent page that pays as ours does, under the strictest policy that works with Stripe.js. It needs its
- * own server, because browsers block pages from elsewhere from reaching this machine.
+ * Serves an independent page that pays as the site does, under the strictest policy that works with Stripe.js. It needs
+ * its own server, because browsers block pages from other networks from reaching this machine.
  */
 export async function startOwnShop(): Promise<{ url: string; stop(): void }> {
   const server = createServer(async (_request, response) => {

@@ -199,11 +199,11 @@ export const accountStates: PageStates[] = [
   {
     file: "edit/[id]/page.tsx",
     states: {
-      "somebody else's": async ({ page, person }) => {
+      "another user's": async ({ page, person }) => {
         await signIn(page, person);
         await open(page, "/edit/6561f0c0a1b2c3d4e5f60718");
       },
-      "one's own": async (scene) => {
+      "the user's own": async (scene) => {
         await open(scene.page, `/edit/${await writeReview(scene, "Kind and clear.")}`);
       },
       "with stars": async ({ page }) => {
@@ -216,7 +216,7 @@ export const accountStates: PageStates[] = [
         await expect(page.getByLabel("Review message")).toBeFocused();
       },
       changed: async ({ page }) => {
-        // Saving refreshes the page, and until its new title has arrived it has none.
+        // Saving refreshes the page, which has no title until the new one arrives.
         const title = page.locator("title:not(svg *)");
         await title.evaluate((element) => element.setAttribute("data-earlier", ""));
         await page.getByLabel("Review message").fill("Clear and kind.");

@@ -10,7 +10,7 @@ async function search({ page }: Scene, text: string): Promise<void> {
   await page.getByRole("button", { name: "Find payments" }).click();
 }
 
-/** What admins see. */
+/** The pages for admins. */
 export const adminStates: PageStates[] = [
   {
     file: "admin/page.tsx",

@@ -87,7 +87,7 @@ export const buyerStates: PageStates[] = [
         await open(page, `/purchases/${await buyLongAgo(page, await getSeededCourse(page, 0))}`);
         await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
       },
-      "somebody else's": ({ page }) => open(page, "/purchases/6561f0c0a1b2c3d4e5f60718"),
+      "another user's": ({ page }) => open(page, "/purchases/6561f0c0a1b2c3d4e5f60718"),
     },
   },
 ];

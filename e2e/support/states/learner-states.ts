@@ -8,7 +8,7 @@ import { expect } from "#e2e/support/test";
 
 type Kind = "text" | "video" | "file" | "link";
 
-/** Opens a lesson of this kind in a seeded course, bought before. */
+/** Opens a lesson of this kind in a seeded course that was bought before. */
 async function openLesson({ page }: Scene, beginning: string, kind: Kind): Promise<void> {
   const { course, lessons } = await getSeededLessons(page, beginning);
   const lesson = lessons.find((each) => each.kind === kind);
@@ -30,7 +30,7 @@ async function finish({ page }: Scene, beginning: string): Promise<string> {
   return certificateId;
 }
 
-/** A course in which there is nothing. */
+/** Adds a course without lessons. */
 async function addEmptyCourse({ page }: Scene) {
   return teachCourse({ request: page.request, teacher: await addTeacher(), lessons: [] });
 }

@@ -3,12 +3,11 @@ import type { Person } from "#dev/testing/people/people";
 import { expect } from "#e2e/support/test";
 
 /**
- * A signed-out page, and a person with an account whom a state can sign in there; `uri` names the database if it is not
- * the shared one.
+ * A signed-out page, and a user whom a state can sign in there. `uri` names the database if it isn't the shared one.
  */
 export type Scene = { page: Page; person: Person; uri?: string | undefined };
 
-/** The states of one file in `app`, whose name leaves out route groups. They follow each other on one page. */
+/** The states of one file in `app`, named without route groups. They follow each other on one page. */
 export type PageStates = { file: string; states: Record<string, (scene: Scene) => Promise<void>> };
 
 /** Opens a page and waits for its heading. */

@@ -7,7 +7,7 @@ import { findSection } from "#e2e/support/pages/teaching";
 import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
-/** A course of the person, signed in, with a lesson of each kind. */
+/** Signs the user in and adds a course of theirs with a lesson of each kind. */
 async function teach({ page, person }: Scene) {
   await signIn(page, person);
   const video = {
@@ -105,11 +105,11 @@ export const teacherStates: PageStates[] = [
   {
     file: "teach/[course]/page.tsx",
     states: {
-      "somebody else's": async ({ page, person }) => {
+      "another user's": async ({ page, person }) => {
         await signIn(page, person);
         await open(page, "/teach/6561f0c0a1b2c3d4e5f60718");
       },
-      "one's own": async (scene) => {
+      "the user's own": async (scene) => {
         const { id } = await teach(scene);
         await open(scene.page, `/teach/${id}`);
         await expect(scene.page.getByText("This lesson has no file yet.")).toBeVisible();

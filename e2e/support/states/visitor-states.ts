@@ -95,7 +95,7 @@ export const visitorStates: PageStates[] = [
       },
     },
   },
-  { file: "not-found.tsx", states: { "an address of nobody": ({ page }) => open(page, "/of-nobody") } },
+  { file: "not-found.tsx", states: { "an unknown address": ({ page }) => open(page, "/no-such-page") } },
   {
     file: "login/page.tsx",
     states: {
