@@ -4,7 +4,8 @@ import { getCollection } from "#lib/db/collections";
 import type { SessionAccount, SessionDocument } from "#lib/db/documents/auth";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
-// All queries on sessions. They throw AppError `not_configured` without a database and the driver's error while it is down.
+// All queries on sessions. They throw AppError `not_configured` without a database and the driver's error while it's
+// down.
 
 export type OpenSession = SessionDocument & { account: SessionAccount };
 

@@ -5,7 +5,7 @@ import type { CouponDocument } from "#lib/db/documents/coupons";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
-// The one coupon that someone has entered in their cart, whether or not it can be used.
+// The one coupon that a user has applied to their cart, whether or not it can be used.
 
 type CartCoupon = { uid: string; couponId: ObjectId };
 

@@ -5,8 +5,8 @@ import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
-// What becomes of a claim once its checkout is finished; lib/payments/claim-coupon makes them. All throw the driver's error
-// while the database is down.
+// What happens to a claim once its checkout is finished; lib/payments/claim-coupon creates the claims. All functions
+// throw the driver's error while the database is down.
 
 type Claim = { couponId: ObjectId; uid: string; checkoutId: ObjectId };
 

@@ -23,7 +23,7 @@ async function fill({ prices = [39], coupon }: { prices?: number[]; coupon: Coup
   return user;
 }
 
-/** Pays the intent or transaction that one tab was given, and no other. */
+/** Pays the intent that one tab was given, and settles it if the payment succeeded. */
 async function pay(started: StartedCheckout) {
   const intentId = toIntentId(started);
   const isPaid = await payIntent(intentId).then(
@@ -67,7 +67,7 @@ test("a coupon lowers the price, is recorded with its line and fee, and leaves t
   expect(await openTestDatabase().collection("cartCoupons").countDocuments({ uid })).toBe(0);
 });
 
-test("a coupon that makes the cart 0 needs no card and is used", async () => {
+test("a coupon that makes the cart free needs no card and counts as used", async () => {
   const coupon = await insertCoupon({ discount: { percent: 100 }, maxUses: 1 });
   const user = await fill({ prices: [39, 10], coupon });
   expect(await startCheckout({ user, totalCents: 0 })).toMatchObject({ clientSecret: null });

@@ -94,7 +94,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect(await isThere(id)).toBe(true);
   });
 
-  test("a claim during a cleanup: either the file stays, or the claim is refused", async () => {
+  test("a claim during a cleanup: either the file stays, or the claim is rejected", async () => {
     const { claimFiles } = await import("#lib/files/claim-files");
     const files = openTestDatabase().collection("files");
     const long = new Date(Date.now() - 72 * 3_600_000);

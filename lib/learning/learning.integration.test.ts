@@ -293,7 +293,7 @@ describe("certificates", () => {
 });
 
 describe("the list of own courses", () => {
-  test("the course that was opened or bought last comes first, with where to continue", async () => {
+  test("the course that was studied or bought last comes first, with where to continue", async () => {
     const others = [await insertLessons({ entries: [makeEntry({ title: "Hello" })] }), await insertLessons()];
     for (const { id } of others) await insertPayment({ uid: student.uid, serviceIds: [id, course.id] });
     await report({ lessonId: entries[0].id, done: true });

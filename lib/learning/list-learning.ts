@@ -20,7 +20,7 @@ const outlineFields = {
   "sections.lessons.isReady": 1,
 } as const;
 
-/** Returns the courses that a user owns with their progress, most recently opened or bought first. */
+/** Returns the courses that a user owns with their progress, most recently studied or bought first. */
 export async function listLearning(uid: string): Promise<LearnedCourse[]> {
   const owned = await listOwnedCourses(uid);
   const serviceIds = owned.map(({ serviceId }) => serviceId);

@@ -16,7 +16,7 @@ const intervalMs = 10 * 60 * 1000;
 /** The time for one cleanup in milliseconds: short enough not to delay a server that is shutting down. */
 const visitMs = 2000;
 
-/** How many files are removed between two checks of the deadline. */
+/** How many files are checked before the deadline is checked again. */
 const batchSize = 5;
 
 const maxLessons = 50;

@@ -123,7 +123,7 @@ describe("files", () => {
 
   test.each<{ name: string; kind: LessonKind; media: () => Promise<Record<string, string>>; field: string }>([
     {
-      name: "another person's video",
+      name: "another user's video",
       kind: "video",
       media: async () => ({ fileId: await owned("lesson-video", "another") }),
       field: "media.fileId",

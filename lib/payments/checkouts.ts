@@ -11,8 +11,8 @@ import { toContentKey } from "#lib/rules/payments/content-key";
 import { stripeCurrency } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
-// All queries on the checkouts collection. They throw AppError `not_configured` without a database and the driver's error
-// while it is down.
+// All queries on checkouts. They throw AppError `not_configured` without a database and the driver's error while it's
+// down.
 
 type OpenOptions = { user: SignedInUser; items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
 type StoredIntent = { checkoutId: ObjectId; intentId: string };
@@ -125,7 +125,7 @@ export async function listStaleCheckouts(limit: number): Promise<CheckoutDocumen
 
 /**
  * Claims the unfinished checkout whose check is longest overdue and returns it; null when none is due. No other call
- * gets it before its next check. The pause until then equals the checkout's age.
+ * gets it before its next check. The pause until then is the checkout's age, between 10 minutes and a day.
  */
 export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
   const checkouts = await getCollection("checkouts");

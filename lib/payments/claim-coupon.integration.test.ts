@@ -26,7 +26,7 @@ async function claim(couponId: ObjectId, maxUses: number | null, uid = crypto.ra
   return claimCoupon({ couponId, uid, checkoutId, maxUses });
 }
 
-test("100 people claim a coupon of 10 at once: exactly 10 get it", async () => {
+test("100 users concurrently claim a coupon with 10 uses: exactly 10 get it", async () => {
   const { _id: couponId } = await insertCoupon({ maxUses: 10 });
   const results = await Promise.all(Array.from({ length: 100 }, () => claim(couponId, 10)));
   expect(results.filter((result) => result === "claimed")).toHaveLength(10);
@@ -35,14 +35,14 @@ test("100 people claim a coupon of 10 at once: exactly 10 get it", async () => {
   expect(slots.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("20 people claim a coupon without a maximum at once: all of them get it", async () => {
+test("20 users concurrently claim a coupon without a maximum: all of them get it", async () => {
   const { _id: couponId } = await insertCoupon();
   const results = await Promise.all(Array.from({ length: 20 }, () => claim(couponId, null)));
   expect(new Set(results)).toEqual(new Set(["claimed"]));
   expect(await readClaims(couponId)).toHaveLength(20);
 });
 
-test("the same checkout in ten tabs at once has one claim", async () => {
+test("ten tabs that pay one checkout concurrently share one claim", async () => {
   const { _id: couponId } = await insertCoupon({ maxUses: 3 });
   const uid = crypto.randomUUID();
   const checkoutId = await insertCheckout(uid);
@@ -97,19 +97,22 @@ describe("a buyer's claim", () => {
 describe("a coupon isn't used up by abandoned checkouts", () => {
   const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
 
-  test.each<Status>(["open", "closing", "canceled"])("one that is two hours old and %s", async (status) => {
-    const { _id: couponId } = await insertCoupon({ maxUses: 1 });
-    const uid = crypto.randomUUID();
-    const checkoutId = await insertCheckout(uid, status, long);
-    await openTestDatabase()
-      .collection("couponClaims")
-      .insertOne({ couponId, uid, checkoutId, slot: 0, state: "held", claimedAt: long });
-    expect(await claim(couponId, 1)).toBe("claimed");
-    const checkout = await openTestDatabase().collection("checkouts").findOne({ _id: checkoutId });
-    expect(checkout?.status).toBe("canceled");
-  });
+  test.each<Status>(["open", "closing", "canceled"])(
+    "a checkout that is two hours old and %s gives up its slot",
+    async (status) => {
+      const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+      const uid = crypto.randomUUID();
+      const checkoutId = await insertCheckout(uid, status, long);
+      await openTestDatabase()
+        .collection("couponClaims")
+        .insertOne({ couponId, uid, checkoutId, slot: 0, state: "held", claimedAt: long });
+      expect(await claim(couponId, 1)).toBe("claimed");
+      const checkout = await openTestDatabase().collection("checkouts").findOne({ _id: checkoutId });
+      expect(checkout?.status).toBe("canceled");
+    },
+  );
 
-  test("one that has just begun keeps its slot", async () => {
+  test("a checkout that has just started keeps its slot", async () => {
     const { _id: couponId } = await insertCoupon({ maxUses: 1 });
     await claim(couponId, 1);
     expect(await claim(couponId, 1)).toBe("used_up");

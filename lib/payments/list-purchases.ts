@@ -14,7 +14,7 @@ import { checkRefund } from "#lib/rules/payments/refund-rule";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-// All throw AppError `not_configured` without a database and the driver's error while it is down.
+// All functions throw AppError `not_configured` without a database and the driver's error while it's down.
 
 /** The fields that a purchase shows. */
 const purchaseFields = {

@@ -10,8 +10,8 @@ import { toDollars } from "#lib/rules/payments/money";
 import { listEarners } from "#lib/rules/payments/sold-item";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
-// What users have paid for; lib/payments/list-purchases shows it, and lib/ownership/sales counts what courses have sold. All
-// queries throw AppError `not_configured` without a database and the driver's error while it is down.
+// The queries on payments. lib/payments/list-purchases shows them, and lib/ownership/sales counts a course's sales. All
+// throw AppError `not_configured` without a database and the driver's error while it's down.
 
 type PaidCheckout = { checkout: CheckoutDocument; intent: Pick<PaymentIntent, "id" | "card"> };
 /** The most unseen payments read at once, more than a user has. The next visit confirms the others. */

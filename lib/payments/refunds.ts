@@ -6,8 +6,8 @@ import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
-// The refunds that people asked for. All throw AppError `not_configured` without a database and the driver's error while it
-// is down.
+// All queries on refund requests. They throw AppError `not_configured` without a database and the driver's error while
+// it's down.
 
 type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
 type NewRequest = Omit<

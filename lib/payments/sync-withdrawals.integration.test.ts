@@ -17,7 +17,7 @@ const countOwned = async (uid: string, serviceIds: string[]) =>
 const findPayment = (transactionId: string) =>
   openTestDatabase().collection("payments").findOne({ transactionId });
 
-test("a refund at once ends the ownership of every course of its payment and removes their ratings, and does so once", async () => {
+test("a refund ends the ownership of every course of its payment and removes their ratings, immediately and only once", async () => {
   const { uid, intentId, serviceIds } = await buyAndRate([39, 49.5]);
   const kept = await buyAndRate();
   for (const serviceId of serviceIds) expect(await readStars({ uid, serviceId })).toEqual(counting);
