@@ -49,8 +49,8 @@ test.each([
     for (const answer of answers.filter((each) => each !== version + 1)) {
       expect(answer).toMatchObject({ code: "conflict", details: { outline: stored } });
     }
-  },
-);
+  }
+});
 
 test("only the course's teacher saves through the API, an outdated save gets the newer outline, and cached pages are invalidated", async () => {
   const [owner, stranger] = await addCallers(2);
