@@ -44,8 +44,9 @@ test.each(moments)(
         });
       }
     });
-    // Seven reads: schema, checkout twice, last receipt, ledger, review, and counted students; eleven writes.
-    expect(commands).toBe(18);
+    // Seven reads: schema, checkout twice, last receipt, ledger, review, and counted students; thirteen writes, two of
+    // which open and close the invalidation.
+    expect(commands).toBe(20);
   },
 );
 
