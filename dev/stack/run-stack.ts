@@ -3,6 +3,7 @@ import { describeRun, refuseUsedDirectory } from "#dev/database/lock-directory";
 import { ExplainedError } from "#dev/process/explained-error";
 import { reservePort } from "#dev/process/free-port";
 import { acquireLock } from "#dev/process/lock";
+import { endOrphans } from "#dev/process/orphans";
 import { buildApp } from "#dev/stack/build-app";
 import { ensureBuild } from "#dev/stack/ensure-build";
 import { loadStackEnvironment } from "#dev/stack/environment";
@@ -67,6 +68,8 @@ async function claimStack(script: Script, { port, folder }: StackOptions, addres
     );
   }
   refuseUsedDirectory(path.resolve(folder, "database"));
+  // The servers of a killed run still have their ports.
+  await endOrphans();
   const reserved = await reservePort(port);
   if (reserved.port === port) return reserved;
   throw new ExplainedError(
