@@ -73,7 +73,7 @@ type Question = {
   isWaiting: boolean;
 };
 
-/** Whether the decision still has to be made: false if it already was. Throws as `decide` does. */
+/** Whether the decision still has to be made: false if it already was. Throws the `not_found` and `conflict` of `decide`. */
 function isNeeded({ made, last, subject, isWaiting }: Question): boolean {
   const { kind, decision } = made;
   const isKnown = subject !== null || (decision === "dismiss" && (isWaiting || last !== null));

@@ -11,7 +11,7 @@ export type RefundRequestState = (typeof refundRequestStates)[number];
 
 /**
  * The state of a line with a refund or dispute. "requested": Stripe hasn't accepted the refund yet.
- * "pending": accepted, on its way. "refunded": done. "disputed": the buyer's bank took the money back.
+ * "pending": accepted, not yet paid back. "refunded": done. "disputed": the buyer's bank took the money back.
  * "failed": it can be requested again.
  */
 export const lineRefundSchema = z.strictObject({
