@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { GuestCart } from "#components/cart/guest-cart";
-import { GuestCartLink } from "#components/layout/guest-cart-link";
+import { GuestCartLink } from "#components/layout/cart-link";
 import { answerRequests } from "#dev/testing/http/answer-requests";
 import {
   addToGuestCart,

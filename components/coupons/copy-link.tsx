@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CouponCourse } from "#components/coupons/course-choices";
+import type { CouponCourse } from "#components/coupons/coupon-form";
 import { Button } from "#components/ui/button";
 import { SelectField } from "#components/ui/select-field";
 import { showToast } from "#lib/browser/toasts/toasts";

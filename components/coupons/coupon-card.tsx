@@ -1,10 +1,14 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { CopyLink } from "#components/coupons/copy-link";
 import { CouponTerms } from "#components/coupons/coupon-terms";
-import type { CouponCourse } from "#components/coupons/course-choices";
-import { useCouponState } from "#components/coupons/use-coupon-state";
+import type { CouponCourse } from "#components/coupons/coupon-form";
 import { Button } from "#components/ui/button";
+import { callApi } from "#lib/browser/api/call-api";
+import { showFailure } from "#lib/browser/toasts/show-failure";
+import { showToast } from "#lib/browser/toasts/toasts";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 import { describeDiscount } from "#lib/rules/coupons/describe-discount";
 import { toCents } from "#lib/rules/payments/money";
@@ -65,4 +69,24 @@ function describeUses({ uses, maxUses }: Coupon): string {
 
 function describeEnd({ endsAt }: Coupon): string {
   return endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day";
+}
+
+/** Ends and resumes a coupon. */
+function useCouponState({ _id, code }: Coupon) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+
+  async function setActive(isActive: boolean): Promise<void> {
+    setPending(true);
+    const outcome = await callApi({ method: "PATCH", path: `/api/coupons/${_id}`, body: { isActive } });
+    setPending(false);
+    if (outcome.ok) {
+      showToast({ kind: "success", message: `Coupon ${code} ${isActive ? "resumed" : "ended"}` });
+      return router.refresh();
+    }
+    const { failure } = outcome;
+    showFailure({ message: "Your coupon wasn't changed", failure, retry: () => void setActive(isActive) });
+  }
+
+  return { isPending, setActive };
 }

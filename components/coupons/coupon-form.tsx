@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type CouponCourse, CourseChoices } from "#components/coupons/course-choices";
+import { useId } from "react";
+import { FieldNotes } from "#components/ui/field-notes";
 import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
@@ -12,18 +13,8 @@ import type { Failure } from "#lib/rules/api/failure";
 import { typedCouponSchema } from "#lib/rules/coupons/typed-coupon";
 import { priceUnit } from "#lib/rules/payments/money";
 
-function readCoupon(form: HTMLFormElement) {
-  const fields = new FormData(form);
-  const read = (name: string) => String(fields.get(name) ?? "");
-  return {
-    code: read("code"),
-    kind: read("kind"),
-    value: read("value"),
-    endsAt: read("endsAt"),
-    maxUses: read("maxUses"),
-    serviceIds: fields.getAll("serviceIds").map(String),
-  };
-}
+/** A course that a coupon can apply to. */
+export type CouponCourse = { id: string; title: string; isPublic: boolean };
 
 /** Turns a taken code into a field error, because a retry can't succeed. */
 function toCodeError(failure: Failure): Failure {
@@ -35,7 +26,10 @@ export function CouponForm({ courses }: { courses: CouponCourse[] }) {
   const router = useRouter();
   const { formProps, isPending, errors } = useCheckedForm({
     schema: typedCouponSchema,
-    read: readCoupon,
+    read: (form) => {
+      const fields = new FormData(form);
+      return { ...Object.fromEntries(fields), serviceIds: fields.getAll("serviceIds") };
+    },
     refusal: "Your coupon wasn't created",
     async send(coupon) {
       const outcome = await callApi({ method: "POST", path: "/api/coupons", body: coupon });
@@ -92,5 +86,29 @@ export function CouponForm({ courses }: { courses: CouponCourse[] }) {
         <SubmitButton isPending={isPending}>Create coupon</SubmitButton>
       </p>
     </form>
+  );
+}
+
+type CourseChoicesProps = { courses: CouponCourse[]; error: string | undefined };
+
+/** Selects the courses that a new coupon applies to. */
+function CourseChoices({ courses, error }: CourseChoicesProps) {
+  const id = useId();
+  const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;
+  return (
+    <fieldset className="grid gap-2" aria-describedby={described}>
+      <legend className="mb-1.5 font-semibold">Courses</legend>
+      {courses.map(({ id: courseId, title }) => (
+        <label key={courseId} className="flex items-baseline gap-3 py-0.5">
+          <input type="checkbox" name="serviceIds" value={courseId} aria-invalid={error ? true : undefined} />
+          <bdi className="wrap-anywhere">{title}</bdi>
+        </label>
+      ))}
+      <FieldNotes
+        id={id}
+        hint="Choose none to include all of your courses, even those you add later."
+        error={error}
+      />
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { CouponCard } from "#components/coupons/coupon-card";
-import type { CouponCourse } from "#components/coupons/course-choices";
+import type { CouponCourse } from "#components/coupons/coupon-form";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 
 type CouponListProps = { coupons: Coupon[]; courses: CouponCourse[] };

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { AccountLinks } from "#components/layout/account-links";
 import { AccountMenu } from "#components/layout/account-menu";
-import { CartLink } from "#components/layout/cart-link";
-import { GuestCartLink } from "#components/layout/guest-cart-link";
+import { CartLink, GuestCartLink } from "#components/layout/cart-link";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { useSession } from "#lib/browser/auth/session-store";
 

@@ -1,16 +1,16 @@
 import Link from "next/link";
 import { LearnLink } from "#components/purchases/learn-link";
-import { OwnLineRefund } from "#components/purchases/own-line-refund";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
-import { ReceiptFacts, type Seller } from "#components/purchases/receipt-facts";
 import { Logo } from "#components/ui/logo";
 import { PrintButton } from "#components/ui/print-button";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { site } from "#lib/rules/site";
+import { formatDate } from "#lib/rules/text/format-date";
 
 type ReceiptProps = {
   purchase: Purchase;
-  seller: Seller;
+  /** The address is in lines. */
+  seller: { name: string; address: string[] };
   /** The ids of the courses that the buyer has started. */
   started: ReadonlySet<string>;
 };
@@ -46,9 +46,52 @@ export function Receipt({ purchase, seller, started }: ReceiptProps) {
               <LearnLink item={item} isStarted={started.has(item.serviceId)} />
             </span>
           )}
-          renderDetails={(item) => <OwnLineRefund purchase={purchase} item={item} />}
         />
       </article>
     </div>
+  );
+}
+
+/** The facts on a receipt about the payment as a whole. */
+function ReceiptFacts({ purchase, seller }: Omit<ReceiptProps, "started">) {
+  const { receiptNumber, createdAt, transactionId, email, currency, card } = purchase;
+  const isFree = purchase.total === 0;
+  return (
+    <dl className="my-8 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 wrap-anywhere [&_dd]:font-[550] [&_dt]:text-muted">
+      {receiptNumber ? (
+        <>
+          <dt>Receipt number</dt>
+          <dd>{receiptNumber}</dd>
+        </>
+      ) : null}
+      <dt>Date</dt>
+      <dd>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </dd>
+      <dt>Seller</dt>
+      <dd>
+        {[seller.name, ...seller.address].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </dd>
+      <dt>{isFree ? "Enrolled" : "Paid by"}</dt>
+      <dd>{email}</dd>
+      {card ? (
+        <>
+          <dt>Card</dt>
+          <dd>{card}</dd>
+        </>
+      ) : null}
+      <dt>Transaction ID</dt>
+      <dd>{transactionId}</dd>
+      {isFree ? null : (
+        <>
+          <dt>Currency</dt>
+          <dd>{currency.toUpperCase()}</dd>
+        </>
+      )}
+    </dl>
   );
 }
