@@ -1,6 +1,5 @@
 type AccountSectionProps = { id: string; title: string; children: React.ReactNode };
 
-/** A section of the account page. */
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (
     <section aria-labelledby={id} className="card p-6 sm:p-8">

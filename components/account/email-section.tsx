@@ -9,10 +9,8 @@ import { FormOpener } from "#components/account/form-opener";
 import { FormMessage } from "#components/ui/form-message";
 import { TextField } from "#components/ui/text-field";
 
-type EmailSectionProps = { person: KnownPerson; isVerified: boolean };
-
 /** The user's email address, whether it is verified, and the form to change it. */
-export function EmailSection({ person, isVerified }: EmailSectionProps) {
+export function EmailSection({ person, isVerified }: { person: KnownPerson; isVerified: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { email, methods } = person;
   return (

@@ -10,7 +10,6 @@ import { callApi, type Outcome } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
 
-/** The button that downloads the user's data. */
 export function OwnData({ person }: { person: KnownPerson }) {
   const { runConfirmed, confirmation } = useConfirmed(person);
   const [failure, setFailure] = useState<string | null>(null);

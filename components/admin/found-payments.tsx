@@ -32,6 +32,7 @@ export function FoundPayments({ q, payments, nextCursor }: FoundPaymentsProps) {
 
 function PaymentCard({ payment }: { payment: FoundPayment }) {
   const { _id, transactionId, receiptNumber, createdAt, email, total, card, coupon, items } = payment;
+  const kind = total > 0 ? "Payment" : "Free enrollment";
   const facts = [
     { name: "Date", value: formatDate(createdAt) },
     { name: "Buyer", value: email || "Deleted account" },
@@ -43,7 +44,7 @@ function PaymentCard({ payment }: { payment: FoundPayment }) {
   return (
     <article aria-labelledby={`payment-${_id}`} className="card grid gap-5 p-5 sm:p-6">
       <h2 id={`payment-${_id}`} className="text-xl">
-        {receiptNumber ? `Receipt ${receiptNumber}` : total > 0 ? "Payment" : "Free enrollment"}
+        {receiptNumber ? `Receipt ${receiptNumber}` : kind}
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {facts.map(({ name, value }) => (
@@ -64,10 +65,8 @@ function PaymentCard({ payment }: { payment: FoundPayment }) {
   );
 }
 
-type FoundLineProps = { paymentId: string; item: FoundPayment["items"][number] };
-
 /** One course of a payment with its price, its teacher, and its refund. */
-function FoundLine({ paymentId, item }: FoundLineProps) {
+function FoundLine({ paymentId, item }: { paymentId: string; item: FoundPayment["items"][number] }) {
   const { title, teacher, paid, fee, returned, refundable } = item;
   const figures = [
     ...(paid > 0 ? [`Fee ${formatPrice(fee)}`] : []),

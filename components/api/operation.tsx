@@ -60,10 +60,8 @@ function getJsonSchema(content: oas32.ContentObject): unknown {
   return json && "schema" in json ? json.schema : undefined;
 }
 
-type FieldListProps = { label: string; schema: unknown };
-
 /** The type of a request or response, with one line per field. */
-function FieldList({ label, schema }: FieldListProps) {
+function FieldList({ label, schema }: { label: string; schema: unknown }) {
   const fields = listFields(schema);
   return (
     <div>

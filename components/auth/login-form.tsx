@@ -62,10 +62,8 @@ export function LoginForm() {
   );
 }
 
-type PasswordResetFormProps = { email: string; onBack: () => void };
-
 /** Requests a password reset email. The message doesn't reveal whether the address has an account. */
-function PasswordResetForm({ email, onBack }: PasswordResetFormProps) {
+function PasswordResetForm({ email, onBack }: { email: string; onBack: () => void }) {
   const { isPending, failure, attempt } = useAttempt();
   const [sentTo, setSentTo] = useState<string | null>(null);
 

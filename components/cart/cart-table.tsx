@@ -6,21 +6,25 @@ import { type CartLine, isCharged } from "#lib/rules/cart/cart";
 import { describePrice } from "#lib/rules/payments/describe-price";
 import { toDollars } from "#lib/rules/payments/money";
 
+const amount = "amount max-[36rem]:pr-0 max-[36rem]:whitespace-normal";
+
 type RowProps = { isLocked: boolean; onDelete: (line: CartLine) => void };
 
 /** The courses in a cart, one per row. `isLocked`: a payment is in progress, so no line can be deleted. */
 export function CartTable({ lines, ...row }: RowProps & { lines: CartLine[] }) {
   return (
     <div className="card px-4 sm:px-6">
-      <table className="cart-table cart-courses">
+      <table className="cart-table max-[36rem]:[&_tr]:grid max-[36rem]:[&_tr]:grid-cols-[minmax(0,1fr)_max-content_5.25rem] max-[36rem]:[&_tr]:items-center">
         <thead>
           <tr>
             <th scope="col">Product name</th>
-            <th scope="col">Image</th>
-            <th scope="col" className="amount">
+            <th scope="col" className="max-[36rem]:w-17">
+              Image
+            </th>
+            <th scope="col" className={amount}>
               Price
             </th>
-            <th scope="col">
+            <th scope="col" className="max-[36rem]:absolute">
               <span className="sr-only">Delete</span>
             </th>
           </tr>
@@ -40,7 +44,8 @@ function CartRow({ line, isLocked, onDelete }: RowProps & { line: CartLine }) {
   const notice = toNotice(line);
   const isPaidFor = isCharged(line);
   return (
-    <tr>
+    // On a phone, the button is below the price to leave room for the name.
+    <tr className="max-[36rem]:pt-3 max-[36rem]:pb-1 max-[36rem]:*:w-auto max-[36rem]:*:py-0">
       <th scope="row" id={`line-${_id}`}>
         {state === "gone" ? (
           <bdi className="text-muted">{title}</bdi>
@@ -54,10 +59,10 @@ function CartRow({ line, isLocked, onDelete }: RowProps & { line: CartLine }) {
       <td>
         <CourseThumbnail src={image} />
       </td>
-      <td className={`amount ${isPaidFor ? "font-bold" : "text-muted"}`}>
+      <td className={`${amount} ${isPaidFor ? "font-bold" : "text-muted"}`}>
         {isPaidFor ? describePrice(toDollars(priceCents)) : "Not charged"}
       </td>
-      <td>
+      <td className="max-[36rem]:col-span-full">
         <Button
           className="delete-button"
           aria-describedby={`line-${_id}`}

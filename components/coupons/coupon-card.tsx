@@ -15,12 +15,10 @@ import { toCents } from "#lib/rules/payments/money";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
 
-type CouponCardProps = { coupon: Coupon; courses: CouponCourse[] };
-
 /** One coupon: its discount and uses, and the controls to share, end, and change it. */
-export function CouponCard({ coupon, courses }: CouponCardProps) {
+export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: CouponCourse[] }) {
   const { isPending, setActive } = useCouponState(coupon);
-  const { _id, code, percent, amount, serviceIds, isActive } = coupon;
+  const { _id, code, percent, amount, serviceIds, isActive, endsAt } = coupon;
   const discount = percent === null ? { amountCents: toCents(amount ?? 0) } : { percent };
   const isFor = courses.filter(({ id }) => serviceIds?.includes(id) ?? true);
   return (
@@ -33,7 +31,7 @@ export function CouponCard({ coupon, courses }: CouponCardProps) {
         <State coupon={coupon} />
       </div>
       <p className="text-muted">
-        {describeUses(coupon)} · {describeEnd(coupon)}
+        {describeUses(coupon)} · {endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day"}
       </p>
       <p className="text-muted wrap-anywhere">
         {serviceIds
@@ -65,10 +63,6 @@ function describeState({ isActive, endsAt, maxUses, uses }: Coupon): string {
 function describeUses({ uses, maxUses }: Coupon): string {
   if (maxUses === null) return `Used ${formatCount({ count: uses, noun: "time" })}`;
   return `Used ${uses.toLocaleString("en-US")} of ${maxUses.toLocaleString("en-US")}`;
-}
-
-function describeEnd({ endsAt }: Coupon): string {
-  return endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day";
 }
 
 /** Ends and resumes a coupon. */

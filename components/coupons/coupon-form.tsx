@@ -21,7 +21,6 @@ function toCodeError(failure: Failure): Failure {
   return failure.code === "conflict" ? { ...failure, fields: { code: failure.message } } : failure;
 }
 
-/** The form to create a coupon. */
 export function CouponForm({ courses }: { courses: CouponCourse[] }) {
   const router = useRouter();
   const { formProps, isPending, errors } = useCheckedForm({
@@ -89,10 +88,8 @@ export function CouponForm({ courses }: { courses: CouponCourse[] }) {
   );
 }
 
-type CourseChoicesProps = { courses: CouponCourse[]; error: string | undefined };
-
 /** Selects the courses that a new coupon applies to. */
-function CourseChoices({ courses, error }: CourseChoicesProps) {
+function CourseChoices({ courses, error }: { courses: CouponCourse[]; error: string | undefined }) {
   const id = useId();
   const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;
   return (

@@ -73,12 +73,8 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
     return <p>We can't reach our payment provider right now. Please try again shortly.</p>;
   }
   if (available > 0) {
-    return (
-      <p>
-        {formatPrice(available)} is due to you.{" "}
-        {explainWait({ waitsFor, isReady: account.state === "ready" })}
-      </p>
-    );
+    const wait = explainWait({ waitsFor, isReady: account.state === "ready" });
+    return <p>{`${formatPrice(available)} is due to you. ${wait}`}</p>;
   }
   if (!next) return <p>Nothing is waiting to be paid out.</p>;
   return (
@@ -88,10 +84,9 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   );
 }
 
-function explainWait({
-  waitsFor,
-  isReady,
-}: Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean }): string {
+type Wait = Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean };
+
+function explainWait({ waitsFor, isReady }: Wait): string {
   if (!isReady) return "It will be sent once your account is ready.";
   switch (waitsFor) {
     case "funds":

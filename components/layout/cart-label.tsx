@@ -1,7 +1,5 @@
-type CartLabelProps = { lines: number | null; isWide?: boolean };
-
 /** The cart icon with the number of courses, which is omitted while it is zero or unknown. */
-export function CartLabel({ lines, isWide = false }: CartLabelProps) {
+export function CartLabel({ lines, isWide = false }: { lines: number | null; isWide?: boolean }) {
   return (
     <>
       <span className="relative">

@@ -63,37 +63,35 @@ function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseI
 }
 
 /** The amounts of a purchase: the discount, the total, and the refunded amount. */
-function PurchaseTotals({ purchase }: { purchase: Purchase }) {
-  const { coupon, total, returns, kept } = purchase;
+function PurchaseTotals({ purchase: { coupon, total, returns, kept } }: { purchase: Purchase }) {
   return (
     <tfoot>
       {coupon ? (
-        <tr className="border-t border-line">
-          <th scope="row" className="font-normal">
-            Coupon {coupon.code}
-          </th>
-          <td className="amount">-{formatPrice(coupon.discount)}</td>
-        </tr>
+        <AmountRow label={`Coupon ${coupon.code}`} amount={`-${formatPrice(coupon.discount)}`} />
       ) : null}
-      <tr className="border-t border-line">
-        <th scope="row">Total</th>
-        <td className="amount font-bold">{describePrice(total)}</td>
-      </tr>
+      <AmountRow label="Total" amount={describePrice(total)} isTotal />
       {returns.map((each) => (
-        <tr key={each.id} className="border-t border-line">
-          <th scope="row" className="font-normal">
-            {describeReturn(each)}
-          </th>
-          <td className="amount">{each.undoneAt ? "" : `-${formatPrice(each.amount)}`}</td>
-        </tr>
+        <AmountRow
+          key={each.id}
+          label={describeReturn(each)}
+          amount={each.undoneAt ? "" : `-${formatPrice(each.amount)}`}
+        />
       ))}
       {returns.length > 0 ? (
-        <tr className="border-t border-line">
-          <th scope="row">Total after refunds</th>
-          <td className="amount font-bold">{formatPrice(kept)}</td>
-        </tr>
+        <AmountRow label="Total after refunds" amount={formatPrice(kept)} isTotal />
       ) : null}
     </tfoot>
+  );
+}
+
+function AmountRow({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={isTotal ? undefined : "font-normal"}>
+        {label}
+      </th>
+      <td className={isTotal ? "amount font-bold" : "amount"}>{amount}</td>
+    </tr>
   );
 }
 

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { LearnLink } from "#components/purchases/learn-link";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import { Logo } from "#components/ui/logo";
@@ -54,44 +55,28 @@ export function Receipt({ purchase, seller, started }: ReceiptProps) {
 
 /** The facts on a receipt about the payment as a whole. */
 function ReceiptFacts({ purchase, seller }: Omit<ReceiptProps, "started">) {
-  const { receiptNumber, createdAt, transactionId, email, currency, card } = purchase;
-  const isFree = purchase.total === 0;
+  const { receiptNumber, createdAt, transactionId, email, currency, card, total } = purchase;
+  const facts = {
+    ...(receiptNumber && { "Receipt number": receiptNumber }),
+    Date: <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    Seller: [seller.name, ...seller.address].map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    )),
+    [total === 0 ? "Enrolled" : "Paid by"]: email,
+    ...(card && { Card: card }),
+    "Transaction ID": transactionId,
+    ...(total !== 0 && { Currency: currency.toUpperCase() }),
+  };
   return (
     <dl className="my-8 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 wrap-anywhere [&_dd]:font-[550] [&_dt]:text-muted">
-      {receiptNumber ? (
-        <>
-          <dt>Receipt number</dt>
-          <dd>{receiptNumber}</dd>
-        </>
-      ) : null}
-      <dt>Date</dt>
-      <dd>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      </dd>
-      <dt>Seller</dt>
-      <dd>
-        {[seller.name, ...seller.address].map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </dd>
-      <dt>{isFree ? "Enrolled" : "Paid by"}</dt>
-      <dd>{email}</dd>
-      {card ? (
-        <>
-          <dt>Card</dt>
-          <dd>{card}</dd>
-        </>
-      ) : null}
-      <dt>Transaction ID</dt>
-      <dd>{transactionId}</dd>
-      {isFree ? null : (
-        <>
-          <dt>Currency</dt>
-          <dd>{currency.toUpperCase()}</dd>
-        </>
-      )}
+      {Object.entries(facts).map(([name, fact]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
