@@ -24,15 +24,12 @@ export function PasswordSection({ person }: { person: KnownPerson }) {
           : "You sign in with Google, so you don't need a password. If you'd like one as well, we can email you a link."}
         {hasPassword && googleEmail !== null ? " You can also sign in with Google." : null}
       </p>
-      {hasPassword ? (
-        <FormOpener label="Change password">
-          {(close) => <ChangePasswordForm person={person} onClose={close} />}
-        </FormOpener>
-      ) : (
-        <FormOpener label="Set a password">
-          {(close) => <PasswordLink email={person.email} onClose={close} />}
-        </FormOpener>
-      )}
+      <FormOpener label={hasPassword ? "Change password" : "Set a password"}>
+        {(close) => {
+          if (hasPassword) return <ChangePasswordForm person={person} onClose={close} />;
+          return <PasswordLink email={person.email} onClose={close} />;
+        }}
+      </FormOpener>
     </AccountSection>
   );
 }

@@ -9,17 +9,11 @@ import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
-import type { Failure } from "#lib/rules/api/failure";
 import { typedCouponSchema } from "#lib/rules/coupons/typed-coupon";
 import { priceUnit } from "#lib/rules/payments/money";
 
 /** A course that a coupon can apply to. */
 export type CouponCourse = { id: string; title: string; isPublic: boolean };
-
-/** Turns a taken code into a field error, because a retry can't succeed. */
-function toCodeError(failure: Failure): Failure {
-  return failure.code === "conflict" ? { ...failure, fields: { code: failure.message } } : failure;
-}
 
 export function CouponForm({ courses }: { courses: CouponCourse[] }) {
   const router = useRouter();
@@ -32,7 +26,11 @@ export function CouponForm({ courses }: { courses: CouponCourse[] }) {
     refusal: "Your coupon wasn't created",
     async send(coupon) {
       const outcome = await callApi({ method: "POST", path: "/api/coupons", body: coupon });
-      if (!outcome.ok) return toCodeError(outcome.failure);
+      if (!outcome.ok) {
+        const { failure } = outcome;
+        // A taken code is a field error, because a retry can't succeed.
+        return failure.code === "conflict" ? { ...failure, fields: { code: failure.message } } : failure;
+      }
       showToast({ kind: "success", message: `Coupon ${coupon.code} created` });
       router.refresh();
       return null;

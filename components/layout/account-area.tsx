@@ -11,7 +11,6 @@ import { useSession } from "#lib/browser/auth/session-store";
 export function AccountArea() {
   const { status, user } = useSession();
   const [hasLoggedOut, setLoggedOut] = useState(false);
-  const logOutButton = <LogOutButton onLoggedOut={() => setLoggedOut(true)} />;
   if (status === "signed-out") {
     return (
       <>
@@ -20,20 +19,11 @@ export function AccountArea() {
       </>
     );
   }
-  if (!user) {
-    return (
-      <>
-        <CartLink />
-        <span className="size-11 rounded-full bg-tint" />
-        {logOutButton}
-      </>
-    );
-  }
   return (
     <>
       <CartLink />
-      <AccountMenu user={user} />
-      {logOutButton}
+      {user ? <AccountMenu user={user} /> : <span className="size-11 rounded-full bg-tint" />}
+      <LogOutButton onLoggedOut={() => setLoggedOut(true)} />
     </>
   );
 }
