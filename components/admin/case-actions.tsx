@@ -20,9 +20,9 @@ type CaseActionsProps = { kind: ModeratedKind; id: string; state: SubjectState; 
 
 /** The decisions that a moderator can make about a case. Each asks for a reason first, which also confirms it. */
 export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
-  const [asked, setAsked] = useState<DecisionKind>();
+  const [chosenKind, setChosenKind] = useState<DecisionKind>();
   const [closings, setClosings] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const dismissal = isAppeal ? "Keep hidden" : "Dismiss";
   const choices: { decision: DecisionKind; label: string }[] = [
     ...(state === "visible" ? [{ decision: "hide" as const, label: `Hide ${kind}` }] : []),
@@ -32,17 +32,17 @@ export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
 
   // The form's focused button has disappeared with the form in this render.
   useEffect(() => {
-    if (closings > 0) restoreFocus(place.current?.querySelector("button"));
+    if (closings > 0) restoreFocus(root.current?.querySelector("button"));
   }, [closings]);
 
   function close() {
-    setAsked(undefined);
+    setChosenKind(undefined);
     setClosings((count) => count + 1);
   }
 
-  const chosen = choices.find(({ decision }) => decision === asked);
+  const chosen = choices.find(({ decision }) => decision === chosenKind);
   return (
-    <div ref={place}>
+    <div ref={root}>
       {chosen ? (
         <DecisionForm
           key={chosen.decision}
@@ -56,7 +56,7 @@ export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
       ) : (
         <div className="flex flex-wrap gap-3">
           {choices.map(({ decision, label }) => (
-            <Button key={decision} onClick={() => setAsked(decision)}>
+            <Button key={decision} onClick={() => setChosenKind(decision)}>
               {label}
             </Button>
           ))}

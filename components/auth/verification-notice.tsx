@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { callApi } from "#lib/browser/api/call-api";
 
-/** Reminds people to verify their email address, and resends the email. */
+/** Reminds the user to verify their email address, and resends the email. */
 export function VerificationNotice({ email }: { email: string }) {
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);

@@ -8,11 +8,11 @@ import { formatDate } from "#lib/rules/text/format-date";
 type PayoutCardProps = {
   balance: BalanceDto;
   waitsFor: Earnings["waitsFor"];
-  /** True if the teacher comes back from a Stripe link that has expired. */
+  /** Whether the teacher has returned from an expired Stripe link. */
   isExpired: boolean;
 };
 
-/** When a teacher's next payout is, and what it waits for. */
+/** The date and amount of a teacher's next payout, and what it waits for. */
 export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
   const { account } = balance;
   const { state } = account;

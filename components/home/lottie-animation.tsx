@@ -13,8 +13,8 @@ type LottieAnimationProps = {
 type Player = typeof import("#components/home/lottie-player").LottiePlayer;
 
 /**
- * A decorative animation that stays a still image until it scrolls into view, without JavaScript, and with reduced motion. The
- * player, which has a pause button, loads only when needed.
+ * A decorative animation. It is a still image until it scrolls into view, without JavaScript, and with reduced motion.
+ * The player, which has a pause button, loads only when needed.
  */
 export function LottieAnimation({ name, width, height, className }: LottieAnimationProps) {
   const frame = useRef<HTMLDivElement>(null);

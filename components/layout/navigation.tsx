@@ -34,8 +34,8 @@ export function listAccountLinks(user: SignedInUser | null): NavigationLink[] {
 type NavigationProps = { className: string; linkClassName: string; hasAccountLinks?: boolean };
 
 /**
- * The public links, then those for signed-in users. The link to the current page is marked. Where the address is only
- * known at request time, the links in the first part of the response are unmarked.
+ * The public links, then those for signed-in users. The link to the current page is marked. Where the path is
+ * known only at request time, the first part of the response leaves the links unmarked.
  */
 export function Navigation(props: NavigationProps) {
   return (
