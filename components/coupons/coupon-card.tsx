@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CopyLink } from "#components/coupons/copy-link";
-import { CouponTerms } from "#components/coupons/coupon-terms";
 import type { CouponCourse } from "#components/coupons/coupon-form";
+import { CouponTerms } from "#components/coupons/coupon-terms";
 import { Button } from "#components/ui/button";
 import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
