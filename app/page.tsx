@@ -18,17 +18,11 @@ import { toSiteJsonLd } from "#lib/seo/site-json-ld";
 
 export const ensureStatic = "navigation";
 
-export const metadata = toPageMetadata({
-  title: "Home",
-  description: site.description,
-  path: "/",
-});
-
-const shownCourses = 3;
+export const metadata = toPageMetadata({ title: "Home", description: site.description, path: "/" });
 
 export default async function HomePage() {
   const { courses, isPending } = await getCatalogPage({});
-  const latest = courses.slice(0, shownCourses);
+  const latest = courses.slice(0, 3);
   return (
     <>
       <JsonLd data={toSiteJsonLd(env.siteUrl)} />

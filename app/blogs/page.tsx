@@ -28,21 +28,18 @@ export default function BlogsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <ArticleContents />
         <div className="grid min-w-0 gap-16">
-          {articles.map((article) => {
-            const { slug, title } = article;
-            return (
-              <article key={slug} id={slug} className="min-w-0" aria-labelledby={`${slug}-title`}>
-                <ArticleHeader article={article}>
-                  <h2 id={`${slug}-title`} className="mt-2 text-3xl sm:text-4xl">
-                    <Link href={toArticlePath(slug)} className="hover:text-primary">
-                      {title}
-                    </Link>
-                  </h2>
-                </ArticleHeader>
-                <ArticleBody slug={slug} heading="h3" />
-              </article>
-            );
-          })}
+          {articles.map(({ slug, title, ...facts }) => (
+            <article key={slug} id={slug} className="min-w-0" aria-labelledby={`${slug}-title`}>
+              <ArticleHeader {...facts}>
+                <h2 id={`${slug}-title`} className="mt-2 text-3xl sm:text-4xl">
+                  <Link href={toArticlePath(slug)} className="hover:text-primary">
+                    {title}
+                  </Link>
+                </h2>
+              </ArticleHeader>
+              <ArticleBody slug={slug} heading="h3" />
+            </article>
+          ))}
         </div>
       </div>
     </div>

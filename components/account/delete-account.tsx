@@ -1,12 +1,17 @@
 "use client";
 
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { AccountSection } from "#components/account/account-section";
 import type { KnownPerson } from "#components/account/confirm-identity";
-import { useAccountDeletion } from "#components/account/use-account-deletion";
+import { useConfirmed } from "#components/account/use-confirmed";
 import { LegalLinks } from "#components/legal/legal-links";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import { FormMessage } from "#components/ui/form-message";
+import { callApi, type Outcome } from "#lib/browser/api/call-api";
+import { forgetSession } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
 
 type DeleteAccountProps = {
   person: KnownPerson;
@@ -19,10 +24,7 @@ export function DeleteAccount({ person, obstacle }: DeleteAccountProps) {
   const { isPending, failure, deleteAccount, confirmation } = useAccountDeletion(person);
   const [isAsking, setAsking] = useState(false);
   return (
-    <section aria-labelledby="deletion" className="card p-6 sm:p-8">
-      <h2 id="deletion" className="text-2xl">
-        Delete account
-      </h2>
+    <AccountSection id="deletion" title="Delete account">
       <p className="mt-4 max-w-[60ch]">
         Deletes your account, reviews, progress, certificates, and files. You lose access to the courses you
         bought. Courses you teach are deleted, unless people have bought them: those leave the catalog, and
@@ -55,6 +57,58 @@ export function DeleteAccount({ person, obstacle }: DeleteAccountProps) {
         </ConfirmDialog>
       ) : null}
       {confirmation}
-    </section>
+    </AccountSection>
   );
+}
+
+type Deleted = { state: "deleted" | "deleting" };
+
+const lost = "We don't know if your account was deleted. Try again to find out.";
+
+/** Deletes the account once the user has confirmed their identity, then opens the home page. */
+function useAccountDeletion(person: KnownPerson) {
+  const router = useRouter();
+  const { runConfirmed, confirmation } = useConfirmed(person);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wasLost = useRef(false);
+  const isDeleted = useRef(false);
+
+  // Otherwise, the end of the session would redirect this page to login.
+  useEffect(() => {
+    return () => {
+      if (isDeleted.current) forgetSession();
+    };
+  }, []);
+
+  /** If the response to an earlier request was lost, an ended session means that the account is deleted. */
+  async function sendDeletion(): Promise<Outcome<Deleted>> {
+    const outcome: Outcome<Deleted> = await callApi({ method: "DELETE", path: "/api/account" });
+    if (outcome.ok || outcome.failure.code !== "unauthenticated" || !wasLost.current) return outcome;
+    return { ok: true, data: { state: "deleting" } };
+  }
+
+  async function deleteAccount() {
+    setPending(true);
+    setFailure(null);
+    const outcome = await runConfirmed(sendDeletion);
+    if (outcome?.ok) return leave(outcome.data);
+    setPending(false);
+    if (!outcome) return;
+    wasLost.current ||= outcome.failure.code === "unreachable";
+    setFailure(outcome.failure.code === "unreachable" ? lost : outcome.failure.message);
+  }
+
+  function leave({ state }: Deleted) {
+    isDeleted.current = true;
+    router.replace("/");
+    const description = "Removing everything takes a few more minutes.";
+    showToast({
+      kind: "success",
+      message: "Your account was deleted",
+      ...(state === "deleting" && { description }),
+    });
+  }
+
+  return { isPending, failure, deleteAccount, confirmation };
 }

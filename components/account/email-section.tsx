@@ -1,22 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import { ChangeEmailForm } from "#components/account/change-email-form";
+import { AccountForm } from "#components/account/account-form";
+import { AccountSection } from "#components/account/account-section";
 import type { KnownPerson } from "#components/account/confirm-identity";
+import { CurrentPassword } from "#components/account/current-password";
 import { FormOpener } from "#components/account/form-opener";
 import { FormMessage } from "#components/ui/form-message";
-
-type EmailSectionProps = { person: KnownPerson; isVerified: boolean };
+import { TextField } from "#components/ui/text-field";
 
 /** The user's email address, whether it is verified, and the form to change it. */
-export function EmailSection({ person, isVerified }: EmailSectionProps) {
+export function EmailSection({ person, isVerified }: { person: KnownPerson; isVerified: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { email, methods } = person;
   return (
-    <section aria-labelledby="email" className="card p-6 sm:p-8">
-      <h2 id="email" className="text-2xl">
-        Email
-      </h2>
+    <AccountSection id="email" title="Email">
       <p className="mt-4 wrap-anywhere">
         <bdi>{email}</bdi> <span className="text-muted">{isVerified ? "(verified)" : "(not verified)"}</span>
       </p>
@@ -46,6 +44,40 @@ export function EmailSection({ person, isVerified }: EmailSectionProps) {
           />
         </div>
       ) : null}
-    </section>
+    </AccountSection>
+  );
+}
+
+type ChangeEmailFormProps = {
+  person: KnownPerson;
+  onSent: (address: string) => void;
+  onClose: () => void;
+};
+
+/** Sends a link to a new email address. Opening the link makes it the account's address. */
+function ChangeEmailForm({ person: { uid, email }, onSent, onClose }: ChangeEmailFormProps) {
+  return (
+    <AccountForm
+      label="Change email"
+      action="Send link"
+      onClose={onClose}
+      send={async ({ requestEmailChange }, fields) => {
+        const newEmail = String(fields.get("email")).trim();
+        const password = String(fields.get("password"));
+        if (newEmail.toLowerCase() === email.toLowerCase()) throw new Error("This is your email already.");
+        await requestEmailChange({ uid, email, password, newEmail });
+        onSent(newEmail);
+      }}
+    >
+      <TextField
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="We'll email you a link. Your address stays the same until you open it."
+      />
+      <CurrentPassword email={email} />
+    </AccountForm>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { AccountSection } from "#components/account/account-section";
 import type { KnownPerson } from "#components/account/confirm-identity";
 import { useConfirmed } from "#components/account/use-confirmed";
 import { LegalLinks } from "#components/legal/legal-links";
@@ -9,7 +10,6 @@ import { callApi, type Outcome } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
 
-/** The button that downloads the user's data. */
 export function OwnData({ person }: { person: KnownPerson }) {
   const { runConfirmed, confirmation } = useConfirmed(person);
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,10 +26,7 @@ export function OwnData({ person }: { person: KnownPerson }) {
   }
 
   return (
-    <section aria-labelledby="data" className="card p-6 sm:p-8">
-      <h2 id="data" className="text-2xl">
-        Your data
-      </h2>
+    <AccountSection id="data" title="Your data">
       <p className="mt-4 max-w-[60ch]">
         Download your data as a JSON file: your account and what you bought, learned, reviewed, taught, and
         sold. Files you uploaded are listed with links.
@@ -50,7 +47,7 @@ export function OwnData({ person }: { person: KnownPerson }) {
         <LegalLinks pages={["terms"]} />.
       </p>
       {confirmation}
-    </section>
+    </AccountSection>
   );
 }
 

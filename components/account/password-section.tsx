@@ -1,33 +1,97 @@
 "use client";
 
-import { ChangePasswordForm } from "#components/account/change-password-form";
+import { useState } from "react";
+import { AccountForm } from "#components/account/account-form";
+import { AccountSection } from "#components/account/account-section";
 import type { KnownPerson } from "#components/account/confirm-identity";
+import { CurrentPassword } from "#components/account/current-password";
 import { FormOpener } from "#components/account/form-opener";
-import { PasswordLink } from "#components/account/password-link";
+import { useAttempt } from "#components/auth/use-attempt";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { TextField } from "#components/ui/text-field";
+import { signIn } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
 
 /** The forms to change the password or to set the first one. */
 export function PasswordSection({ person }: { person: KnownPerson }) {
   const { hasPassword, googleEmail } = person.methods;
   return (
-    <section aria-labelledby="password" className="card p-6 sm:p-8">
-      <h2 id="password" className="text-2xl">
-        Password
-      </h2>
+    <AccountSection id="password" title="Password">
       <p className="mt-4 max-w-[60ch]">
         {hasPassword
           ? "A new password logs you out on all other devices."
           : "You sign in with Google, so you don't need a password. If you'd like one as well, we can email you a link."}
         {hasPassword && googleEmail !== null ? " You can also sign in with Google." : null}
       </p>
-      {hasPassword ? (
-        <FormOpener label="Change password">
-          {(close) => <ChangePasswordForm person={person} onClose={close} />}
-        </FormOpener>
-      ) : (
-        <FormOpener label="Set a password">
-          {(close) => <PasswordLink email={person.email} onClose={close} />}
-        </FormOpener>
-      )}
-    </section>
+      <FormOpener label={hasPassword ? "Change password" : "Set a password"}>
+        {(close) => {
+          if (hasPassword) return <ChangePasswordForm person={person} onClose={close} />;
+          return <PasswordLink email={person.email} onClose={close} />;
+        }}
+      </FormOpener>
+    </AccountSection>
+  );
+}
+
+type ChangePasswordFormProps = { person: KnownPerson; onClose: () => void };
+
+/** Changes the password and starts a new session here. All older sessions end. */
+function ChangePasswordForm({ person: { uid, email }, onClose }: ChangePasswordFormProps) {
+  return (
+    <AccountForm
+      label="Change password"
+      action="Save password"
+      onClose={onClose}
+      send={async ({ changePassword }, fields) => {
+        const password = String(fields.get("password"));
+        const newPassword = String(fields.get("newPassword"));
+        const idToken = await changePassword({ uid, email, password, newPassword });
+        if (!idToken) throw new Error("Your password was changed. Log out, then log in with the new one.");
+        await signIn(idToken);
+        const description = "You're logged out on all other devices.";
+        showToast({ kind: "success", message: "Password changed", description });
+        onClose();
+      }}
+    >
+      <CurrentPassword email={email} />
+      <TextField
+        label="New password"
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters."
+      />
+    </AccountForm>
+  );
+}
+
+/** Emails the link that sets a password. Loads the Firebase SDK. */
+function PasswordLink({ email, onClose }: { email: string; onClose: () => void }) {
+  const { isPending, failure, attempt } = useAttempt();
+  const [isSent, setSent] = useState(false);
+
+  function send() {
+    void attempt(async ({ sendPasswordReset }) => {
+      await sendPasswordReset(email);
+      setSent(true);
+    });
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap gap-3">
+        <Button className="button button-primary" disabled={isPending} onClick={send}>
+          Email me a link
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+      <FormMessage message={failure} />
+      <FormMessage
+        kind="success"
+        message={isSent ? `We sent a link to ${email}. Open it to set a password.` : null}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { AccountSection } from "#components/account/account-section";
 import { PictureField } from "#components/ui/picture-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
@@ -38,10 +39,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   });
 
   return (
-    <section aria-labelledby="profile" className="card p-6 sm:p-8">
-      <h2 id="profile" className="text-2xl">
-        Profile
-      </h2>
+    <AccountSection id="profile" title="Profile">
       <p className="mt-4 max-w-[60ch] text-muted">
         Your name and picture appear in the header and on reviews you write. Reviews you've already posted get
         the new picture, but they and your certificates keep the old name. If you teach, your{" "}
@@ -70,6 +68,6 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
           <SubmitButton isPending={isPending}>Save profile</SubmitButton>
         </div>
       </form>
-    </section>
+    </AccountSection>
   );
 }

@@ -1,6 +1,7 @@
-import { FoundLine } from "#components/admin/found-line";
+import { SaleRefund } from "#components/refunds/sale-refund";
 import { NextPageLink } from "#components/ui/next-page-link";
 import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatPrice } from "#lib/rules/payments/money";
 import type { FoundPayment } from "#lib/rules/payments/payment-search";
 import { formatDate } from "#lib/rules/text/format-date";
 
@@ -31,6 +32,7 @@ export function FoundPayments({ q, payments, nextCursor }: FoundPaymentsProps) {
 
 function PaymentCard({ payment }: { payment: FoundPayment }) {
   const { _id, transactionId, receiptNumber, createdAt, email, total, card, coupon, items } = payment;
+  const kind = total > 0 ? "Payment" : "Free enrollment";
   const facts = [
     { name: "Date", value: formatDate(createdAt) },
     { name: "Buyer", value: email || "Deleted account" },
@@ -42,7 +44,7 @@ function PaymentCard({ payment }: { payment: FoundPayment }) {
   return (
     <article aria-labelledby={`payment-${_id}`} className="card grid gap-5 p-5 sm:p-6">
       <h2 id={`payment-${_id}`} className="text-xl">
-        {receiptNumber ? `Receipt ${receiptNumber}` : total > 0 ? "Payment" : "Free enrollment"}
+        {receiptNumber ? `Receipt ${receiptNumber}` : kind}
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {facts.map(({ name, value }) => (
@@ -60,5 +62,36 @@ function PaymentCard({ payment }: { payment: FoundPayment }) {
         ))}
       </ul>
     </article>
+  );
+}
+
+/** One course of a payment with its price, its teacher, and its refund. */
+function FoundLine({ paymentId, item }: { paymentId: string; item: FoundPayment["items"][number] }) {
+  const { title, teacher, paid, fee, returned, refundable } = item;
+  const figures = [
+    ...(paid > 0 ? [`Fee ${formatPrice(fee)}`] : []),
+    ...(returned > 0 ? [`Refunded ${formatPrice(returned)}`] : []),
+  ];
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 wrap-anywhere">
+          <bdi className="font-semibold">{title}</bdi>
+          <span className="block text-muted text-sm">
+            Taught by <bdi>{teacher}</bdi>
+          </span>
+        </p>
+        <p className="tabular-nums">
+          <span className="font-semibold">{describePrice(paid)}</span>
+          {figures.length > 0 ? <span className="block text-muted text-sm">{figures.join(", ")}</span> : null}
+        </p>
+      </div>
+      <SaleRefund purchaseId={paymentId} sale={item}>
+        <p>
+          The buyer gets {formatPrice(refundable)} back and loses access to this course, whatever the refund
+          rule says. The teacher's share of it is taken from their balance.
+        </p>
+      </SaleRefund>
+    </li>
   );
 }

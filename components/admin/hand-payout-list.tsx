@@ -3,14 +3,10 @@ import type { HandPayout } from "#lib/rules/payments/hand-payout-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 import { formatDate } from "#lib/rules/text/format-date";
 
+type HandPayoutListProps = { payouts: HandPayout[]; nextCursor: string | null };
+
 /** Manual payouts, newest first. */
-export function HandPayoutList({
-  payouts,
-  nextCursor,
-}: {
-  payouts: HandPayout[];
-  nextCursor: string | null;
-}) {
+export function HandPayoutList({ payouts, nextCursor }: HandPayoutListProps) {
   return (
     <section aria-labelledby="paid" className="grid gap-5">
       <h2 id="paid" className="text-2xl">

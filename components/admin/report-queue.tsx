@@ -7,6 +7,12 @@ import { reportCategories } from "#lib/rules/moderation/report-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
 
+const stateNotes: Record<ModerationCase["state"], string> = {
+  visible: "",
+  hidden: ", hidden",
+  gone: ", deleted",
+};
+
 type ReportQueueProps = { cases: ModerationCase[]; nextCursor: string | null };
 
 /** Reported content and authors' answers, the longest wait first. */
@@ -34,7 +40,7 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
       <header>
         <p className="text-muted text-sm">
           {name}
-          {state === "visible" ? "" : state === "hidden" ? ", hidden" : ", deleted"}
+          {stateNotes[state]}
         </p>
         <h2 id={`case-${id}`} className="text-xl wrap-anywhere">
           {title ? <bdi>{title}</bdi> : `${name} deleted by its author`}

@@ -1,5 +1,5 @@
 import type { oas32 } from "zod-openapi";
-import { FieldList } from "#components/api/field-list";
+import { describeType, listFields } from "#lib/openapi/list-fields";
 
 const credentials = "a session cookie or a Firebase ID token (Bearer)";
 
@@ -50,13 +50,36 @@ export function Operation({ method, path, operation }: OperationProps) {
 }
 
 function Answer({ status, response }: { status: string; response: oas32.ResponseObject }) {
-  const isFailure = Number(status) >= 400;
-  if (isFailure) return <p className="text-muted text-sm">{response.description}</p>;
+  if (Number(status) >= 400) return <p className="text-muted text-sm">{response.description}</p>;
   if (!response.content) return <p className="text-muted text-sm">Empty response</p>;
-  return <FieldList label="Response" schema={getJsonSchema(response.content ?? {}) ?? {}} />;
+  return <FieldList label="Response" schema={getJsonSchema(response.content) ?? {}} />;
 }
 
 function getJsonSchema(content: oas32.ContentObject): unknown {
   const json = content["application/json"] ?? content["application/octet-stream"];
   return json && "schema" in json ? json.schema : undefined;
+}
+
+/** The type of a request or response, with one line per field. */
+function FieldList({ label, schema }: { label: string; schema: unknown }) {
+  const fields = listFields(schema);
+  return (
+    <div>
+      <p className="text-sm">
+        <span className="font-semibold">{label}</span>{" "}
+        <span className="text-muted">{describeType(schema)}</span>
+      </p>
+      {fields.length > 0 ? (
+        <ul className="mt-1 grid gap-1 border-line border-l-2 pl-4 text-sm">
+          {fields.map(({ name, type, isRequired }) => (
+            <li key={name} className="wrap-anywhere">
+              <code className="font-mono font-semibold">{name}</code>{" "}
+              <span className="text-muted">{type}</span>
+              {isRequired ? null : <span className="text-muted italic"> optional</span>}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
 }

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { GoogleButton } from "#components/auth/google-button";
-import { PasswordResetForm } from "#components/auth/password-reset-form";
 import { useAttempt } from "#components/auth/use-attempt";
 import { useWayOut } from "#components/auth/use-way-out";
 import { Button } from "#components/ui/button";
@@ -59,6 +58,41 @@ export function LoginForm() {
         or
       </p>
       <GoogleButton disabled={isPending} onClick={signInByGoogle} />
+    </form>
+  );
+}
+
+/** Requests a password reset email. The message doesn't reveal whether the address has an account. */
+function PasswordResetForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const { isPending, failure, attempt } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get("email")).trim();
+    setSentTo(null);
+    void attempt(async ({ sendPasswordReset }) => {
+      await sendPasswordReset(address);
+      setSentTo(address);
+    });
+  }
+
+  return (
+    <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
+      <div>
+        <h2 className="text-2xl">Reset your password</h2>
+        <p className="mt-2 text-muted">We'll email you a link to reset it.</p>
+      </div>
+      <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
+      <SubmitButton isPending={isPending}>Send reset link</SubmitButton>
+      <FormMessage message={failure} />
+      <FormMessage
+        kind="success"
+        message={sentTo && `If ${sentTo} has an account, we've emailed you a reset link.`}
+      />
+      <Button className="-my-2 justify-self-start py-2 text-primary underline" onClick={onBack}>
+        Back to login
+      </Button>
     </form>
   );
 }

@@ -37,8 +37,8 @@ export function useWayOut(): boolean {
 
 /**
  * Reloads this page if such a redirect led here, and returns whether it does. For browsers without scripts, Next also
- * makes the previous page reload as this one about a second later (seen on 16.4.6). Nothing cancels that reload, which
- * would lose what was typed here by then.
+ * schedules a reload about a second later (seen on 16.4.6). It can't be canceled, and would lose what the user has
+ * typed by then.
  */
 function useOwnDocument(): boolean {
   const [isLoading, setLoading] = useState(false);

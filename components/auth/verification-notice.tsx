@@ -4,10 +4,8 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { callApi } from "#lib/browser/api/call-api";
 
-type VerificationNoticeProps = { email: string };
-
-/** Reminds people to verify their email address, and resends the email. */
-export function VerificationNotice({ email }: VerificationNoticeProps) {
+/** Reminds the user to verify their email address, and resends the email. */
+export function VerificationNotice({ email }: { email: string }) {
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
 

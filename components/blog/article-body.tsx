@@ -1,18 +1,10 @@
-import type { ComponentType } from "react";
-import { JavascriptVersusNodejs } from "#components/blog/articles/javascript-versus-nodejs";
-import { NodejsConcurrentRequests } from "#components/blog/articles/nodejs-concurrent-requests";
-import { SqlVersusNosql } from "#components/blog/articles/sql-versus-nosql";
-import { WhatIsJwt } from "#components/blog/articles/what-is-jwt";
-import type { ArticleProps, ArticleSlug } from "#lib/blog/articles";
+import ReactMarkdown from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { ArticleTable, captionTables } from "#components/blog/article-table";
+import { CodeSample } from "#components/blog/code-sample";
+import type { ArticleSlug } from "#lib/blog/articles";
+import { readArticle } from "#lib/blog/read-article";
 
-const bodies = {
-  "nodejs-concurrent-requests": NodejsConcurrentRequests,
-  "javascript-versus-nodejs": JavascriptVersusNodejs,
-  "what-is-jwt": WhatIsJwt,
-  "sql-versus-nosql": SqlVersusNosql,
-} satisfies Record<ArticleSlug, ComponentType<ArticleProps>>;
-
-// The prose is styled here, so that article files contain only plain elements.
 const proseStyles = [
   "max-w-[68ch] leading-[1.7] text-ink",
   "[&>p]:mt-4",
@@ -23,14 +15,22 @@ const proseStyles = [
   "[&_:is(p,li)>code]:font-mono [&_:is(p,li)>code]:text-[0.9em] [&_:is(p,li)>code]:wrap-break-word",
 ].join(" ");
 
-type ArticleBodyProps = ArticleProps & { slug: ArticleSlug };
+type ArticleBodyProps = {
+  slug: ArticleSlug;
+  /** The heading level of the article's sections: h2 on its own page, h3 in a list of articles. */
+  heading: "h2" | "h3";
+};
 
 export function ArticleBody({ slug, heading }: ArticleBodyProps) {
-  const Body = bodies[slug];
-
   return (
     <div className={proseStyles}>
-      <Body heading={heading} />
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[captionTables]}
+        components={{ h2: heading, pre: CodeSample, table: ArticleTable }}
+      >
+        {readArticle(slug)}
+      </ReactMarkdown>
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import type { Article } from "#lib/blog/articles";
 import { formatDate } from "#lib/rules/text/format-date";
 
-type ArticleHeaderProps = {
-  article: Article;
+type ArticleHeaderProps = Pick<Article, "topic" | "publishedOn" | "readingMinutes"> & {
   /** The title, whose level depends on the page. */
   children: React.ReactNode;
 };
 
 /** An article's title with its topic, its date, and how long it takes to read. */
-export function ArticleHeader({ article, children }: ArticleHeaderProps) {
-  const { topic, publishedOn, readingMinutes } = article;
+export function ArticleHeader({ topic, publishedOn, readingMinutes, children }: ArticleHeaderProps) {
   return (
     <header className="mb-6">
       <p className="eyebrow">{topic}</p>

@@ -1,13 +1,25 @@
-type ArticleTableProps = {
-  caption: string;
-  columns: readonly string[];
-  /** Each row starts with its heading and has one cell per column. */
-  rows: readonly (readonly string[])[];
-};
+import type { ExtraProps } from "react-markdown";
+import { type MarkdownNode, toPlainText } from "#lib/rules/markdown/markdown-node";
 
-export function ArticleTable({ caption, columns, rows }: ArticleTableProps) {
-  const [firstColumn, ...otherColumns] = columns;
+/** A rehype plugin: a paragraph that starts with "Table: " becomes the caption of the table below it, as in Pandoc. */
+export function captionTables() {
+  return (tree: MarkdownNode) => {
+    const blocks = (tree.children ?? []).filter(({ type }) => type === "element");
+    tree.children = blocks.filter((block, index) => {
+      const table = blocks[index + 1];
+      const caption = /^Table: (.+)/.exec(toPlainText(block))?.[1];
+      if (!caption || table?.tagName !== "table") return true;
+      table.properties = { caption };
+      return false;
+    });
+  };
+}
 
+/** A table of plain text. Each row starts with its heading. */
+export function ArticleTable({ node }: ExtraProps) {
+  if (!node) return null;
+  const { caption } = node.properties;
+  const [columns = [], ...rows] = listRows(node);
   return (
     <section
       aria-label={`Table: ${caption}`}
@@ -16,13 +28,10 @@ export function ArticleTable({ caption, columns, rows }: ArticleTableProps) {
       className="mt-6 overflow-x-auto rounded-lg border border-line bg-surface"
     >
       <table className="w-full min-w-[34rem] border-collapse text-left text-sm leading-normal">
-        <caption className="px-4 pt-3 pb-2 text-left text-muted">{caption}</caption>
+        <caption className="px-4 pt-3 pb-2 text-left text-muted">{String(caption)}</caption>
         <thead className="border-b border-line bg-sunken">
           <tr>
-            <th scope="col" className="px-4 py-2 font-semibold text-ink">
-              {firstColumn}
-            </th>
-            {otherColumns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col" className="px-4 py-2 font-semibold text-ink">
                 {column}
               </th>
@@ -35,9 +44,9 @@ export function ArticleTable({ caption, columns, rows }: ArticleTableProps) {
               <th scope="row" className="px-4 py-2 font-medium text-ink">
                 {heading}
               </th>
-              {otherColumns.map((column, index) => (
-                <td key={column} className="px-4 py-2 text-ink">
-                  {cells[index]}
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} className="px-4 py-2 text-ink">
+                  {cell}
                 </td>
               ))}
             </tr>
@@ -46,4 +55,9 @@ export function ArticleTable({ caption, columns, rows }: ArticleTableProps) {
       </table>
     </section>
   );
+}
+
+function listRows({ tagName, children = [] }: MarkdownNode): string[][] {
+  if (tagName !== "tr") return children.flatMap(listRows);
+  return [children.filter(({ type }) => type === "element").map(toPlainText)];
 }

@@ -55,7 +55,7 @@ function CardFields({ isPaying, isRefreshing, message, onPay, onEdit, onBroken }
 
   const isReady = stripe && elements && isComplete && !isRefreshing;
 
-  // Stripe's form is created again at that point, and is empty.
+  // Stripe creates an empty form when the page is shown again.
   useOnReactivate(() => setComplete(false));
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {

@@ -11,7 +11,7 @@ type CardPaymentProps = Omit<CardFormProps, "stripe" | "onBroken">;
 /** Stripe.js and the components around it are loaded only here, when there is something to pay. */
 async function loadCardForm(): Promise<Loaded> {
   const [{ CardForm }, stripe] = await Promise.all([import("#components/cart/card-form"), loadStripeJs()]);
-  if (!stripe) throw new Error("Stripe.js is not there.");
+  if (!stripe) throw new Error("Stripe.js is missing.");
   return { CardForm, stripe };
 }
 

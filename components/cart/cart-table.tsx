@@ -1,31 +1,87 @@
-import { CartRow } from "#components/cart/cart-row";
-import type { CartLine } from "#lib/rules/cart/cart";
+import type { Route } from "next";
+import Link from "next/link";
+import { CourseThumbnail } from "#components/courses/course-thumbnail";
+import { Button } from "#components/ui/button";
+import { type CartLine, isCharged } from "#lib/rules/cart/cart";
+import { describePrice } from "#lib/rules/payments/describe-price";
+import { toDollars } from "#lib/rules/payments/money";
 
-type CartTableProps = { lines: CartLine[]; isLocked: boolean; onDelete: (line: CartLine) => void };
+const amount = "amount max-[36rem]:pr-0 max-[36rem]:whitespace-normal";
+
+type RowProps = { isLocked: boolean; onDelete: (line: CartLine) => void };
 
 /** The courses in a cart, one per row. `isLocked`: a payment is in progress, so no line can be deleted. */
-export function CartTable({ lines, isLocked, onDelete }: CartTableProps) {
+export function CartTable({ lines, ...row }: RowProps & { lines: CartLine[] }) {
   return (
     <div className="card px-4 sm:px-6">
-      <table className="cart-table cart-courses">
+      <table className="cart-table max-[36rem]:[&_tr]:grid max-[36rem]:[&_tr]:grid-cols-[minmax(0,1fr)_max-content_5.25rem] max-[36rem]:[&_tr]:items-center">
         <thead>
           <tr>
             <th scope="col">Product name</th>
-            <th scope="col">Image</th>
-            <th scope="col" className="amount">
+            <th scope="col" className="max-[36rem]:w-17">
+              Image
+            </th>
+            <th scope="col" className={amount}>
               Price
             </th>
-            <th scope="col">
+            <th scope="col" className="max-[36rem]:absolute">
               <span className="sr-only">Delete</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <CartRow key={line._id} line={line} isLocked={isLocked} onDelete={onDelete} />
+            <CartRow key={line._id} line={line} {...row} />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function CartRow({ line, isLocked, onDelete }: RowProps & { line: CartLine }) {
+  const { _id, serviceId, title, image, priceCents, state } = line;
+  const notice = toNotice(line);
+  const isPaidFor = isCharged(line);
+  return (
+    // On a phone, the button is below the price to leave room for the name.
+    <tr className="max-[36rem]:pt-3 max-[36rem]:pb-1 max-[36rem]:*:w-auto max-[36rem]:*:py-0">
+      <th scope="row" id={`line-${_id}`}>
+        {state === "gone" ? (
+          <bdi className="text-muted">{title}</bdi>
+        ) : (
+          <Link href={`/details/${serviceId}` as Route} className="hover:text-primary hover:underline">
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+        {notice ? <p className="mt-1 font-normal text-accent text-sm">{notice}</p> : null}
+      </th>
+      <td>
+        <CourseThumbnail src={image} />
+      </td>
+      <td className={`${amount} ${isPaidFor ? "font-bold" : "text-muted"}`}>
+        {isPaidFor ? describePrice(toDollars(priceCents)) : "Not charged"}
+      </td>
+      <td className="max-[36rem]:col-span-full">
+        <Button
+          className="delete-button"
+          aria-describedby={`line-${_id}`}
+          disabled={isLocked}
+          // The second click of a double-click would hit the next row, which has moved up.
+          onClick={({ detail }) => detail < 2 && onDelete(line)}
+        >
+          Delete
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** Returns what the user has to know about a line before paying, or null. */
+function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | null {
+  if (state === "gone") return "No longer available. You won't be charged for it.";
+  if (state === "taught") return "You teach this course. You won't be charged for it.";
+  if (state === "owned") return "You already own this course. Delete it to pay for the others.";
+  if (priceCents === addedPriceCents) return null;
+  return `The price has changed. It was ${describePrice(toDollars(addedPriceCents))} when you added it.`;
 }

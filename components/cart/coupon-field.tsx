@@ -21,16 +21,19 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const code = String(new FormData(form).get("code") ?? "");
-    if (isOff) return;
-    if (await apply(code)) section.current?.focus();
+    const code = String(new FormData(event.currentTarget).get("code") ?? "");
+    if (!isOff && (await apply(code))) section.current?.focus();
   }
 
-  async function removeAndStay(code: string) {
-    await remove(code);
-    section.current?.focus();
-  }
+  const removeButton = (code: string) => (
+    <Button
+      className="py-1 text-primary underline"
+      disabled={isOff}
+      onClick={() => remove(code).then(() => section.current?.focus())}
+    >
+      Remove<span className="sr-only"> coupon {code}</span>
+    </Button>
+  );
 
   return (
     <section
@@ -47,13 +50,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
           </p>
           <div className="flex items-baseline gap-4">
             <p className="font-semibold tabular-nums">-{formatCents(coupon.discountCents)}</p>
-            <Button
-              className="py-1 text-primary underline"
-              disabled={isOff}
-              onClick={() => removeAndStay(coupon.code)}
-            >
-              Remove<span className="sr-only"> coupon {coupon.code}</span>
-            </Button>
+            {removeButton(coupon.code)}
           </div>
         </div>
       ) : null}
@@ -62,13 +59,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
           <p role="alert" className="text-accent">
             {couponProblem.message}
           </p>
-          <Button
-            className="py-1 text-primary underline"
-            disabled={isOff}
-            onClick={() => removeAndStay(couponProblem.code)}
-          >
-            Remove<span className="sr-only"> coupon {couponProblem.code}</span>
-          </Button>
+          {removeButton(couponProblem.code)}
         </div>
       ) : null}
       {coupon ? null : (

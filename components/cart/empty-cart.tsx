@@ -1,6 +1,5 @@
 import Link from "next/link";
 
-/** The message of an empty cart. */
 export function EmptyCart() {
   return (
     <div className="card mt-5 grid justify-items-start gap-5 p-6 first:mt-0 sm:p-8">

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { GuestCart } from "#components/cart/guest-cart";
-import { GuestCartLink } from "#components/layout/guest-cart-link";
+import { GuestCartLink } from "#components/layout/cart-link";
 import { answerRequests } from "#dev/testing/http/answer-requests";
 import {
   addToGuestCart,
@@ -96,7 +96,7 @@ test("a merge whose response is lost keeps every course, and a retry sends an id
   expect(bodies).toEqual([sent, sent]);
 });
 
-test("a merge in another tab makes this one count the account's cart", async () => {
+test("a merge in another tab makes this tab show the account's count", async () => {
   const heard = vi.fn();
   const stop = onGuestCartMerged(heard);
   window.dispatchEvent(
@@ -108,14 +108,14 @@ test("a merge in another tab makes this one count the account's cart", async () 
   stop();
 });
 
-test("two calls at once send one merge", async () => {
+test("two simultaneous calls send one merge", async () => {
   collect(spanish);
   const { requests } = answerRequests(merged([spanish]));
   await Promise.all([mergeGuestCart(ada), mergeGuestCart(ada)]);
   expect(requests).toEqual(["POST /api/cart/merge"]);
 });
 
-test("courses that one account may have received already go to no other account", async () => {
+test("courses that one account may have received are never sent to another account", async () => {
   collect(spanish);
   const { bodies } = answerRequests("lost", merged([french]), merged([spanish]));
   await mergeGuestCart(ada);

@@ -74,7 +74,7 @@ function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () 
   );
 }
 
-/** How a visitor continues from their cart: with an account, which gets their courses. */
+/** Asks the visitor to log in. Their account then gets the courses. */
 function GuestCheckout({ isFree }: { isFree: boolean }) {
   return (
     <section

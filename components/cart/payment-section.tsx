@@ -1,9 +1,11 @@
+import type { CardFormProps } from "#components/cart/card-form";
 import { CardPayment } from "#components/cart/card-payment";
-import { FreeCheckout } from "#components/cart/free-checkout";
-import { PaymentPending } from "#components/cart/payment-pending";
 import type { PageRefresh } from "#components/cart/use-page-refresh";
 import type { Payment } from "#components/cart/use-payment";
 import { LegalLinks } from "#components/legal/legal-links";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { SubmitButton } from "#components/ui/submit-button";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
 
@@ -23,7 +25,13 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
   const message = state.step === "ready" ? state.message : null;
   useGrowingPoll({ isWaiting: isOff, ask: page.checkQuietly });
   // Without a course to buy, no form shows the last attempt's message.
-  if (totalCents === null && !isOff) return message ? <LastAttempt message={message} /> : null;
+  if (totalCents === null && !isOff) {
+    return message ? (
+      <section aria-label="Payment" className="card p-6 lg:w-[26rem] lg:shrink-0">
+        <p role="alert">{message}</p>
+      </section>
+    ) : null;
+  }
   return (
     <section
       aria-labelledby="pay-here"
@@ -46,23 +54,15 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
 }
 
 function Agreement({ isFree }: { isFree: boolean }) {
-  if (isFree) {
-    return (
-      <>
-        By getting these courses, you agree to our <LegalLinks pages={["terms"]} />.
-      </>
-    );
-  }
   return (
     <>
-      By paying, you agree to our <LegalLinks pages={["terms", "refund-policy"]} />.
+      {`By ${isFree ? "getting these courses" : "paying"}, you agree to our `}
+      <LegalLinks pages={isFree ? ["terms"] : ["terms", "refund-policy"]} />.
     </>
   );
 }
 
-type CheckoutProps = PaymentSectionProps & { totalCents: number };
-
-function Checkout({ totalCents, isPayable, payment, page }: CheckoutProps) {
+function Checkout({ totalCents, isPayable, payment, page }: PaymentSectionProps & { totalCents: number }) {
   const { state, pay, clearMessage } = payment;
   const shared = {
     isPaying: state.step === "paying",
@@ -74,10 +74,50 @@ function Checkout({ totalCents, isPayable, payment, page }: CheckoutProps) {
   return <CardPayment {...shared} totalCents={totalCents} onPay={pay} onEdit={clearMessage} />;
 }
 
-function LastAttempt({ message }: { message: string }) {
+type FreeCheckoutProps = Pick<CardFormProps, "isPaying" | "isRefreshing" | "message"> & {
+  onEnroll: () => void;
+};
+
+/** Enrolls in the courses of a cart that costs nothing, without a card. */
+function FreeCheckout({ isPaying, isRefreshing, message, onEnroll }: FreeCheckoutProps) {
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPaying && !isRefreshing) onEnroll();
+  }
+
   return (
-    <section aria-label="Payment" className="card p-6 lg:w-[26rem] lg:shrink-0">
-      <p role="alert">{message}</p>
-    </section>
+    <form method="post" className="grid gap-5" aria-busy={isPaying} onSubmit={submit}>
+      <p>There's nothing to pay, and you don't need a card.</p>
+      <SubmitButton isPending={isPaying} isDisabled={isRefreshing}>
+        Enroll for free
+      </SubmitButton>
+      <FormMessage message={message} />
+    </form>
+  );
+}
+
+type PaymentPendingProps = {
+  /** True if a payment is or may be authorized; false if Stripe hasn't responded. */
+  isPending: boolean;
+  page: PageRefresh;
+};
+
+/** Replaces the card form while the user shouldn't pay. */
+function PaymentPending({ isPending, page: { checkAgain, isChecking, isUnreachable } }: PaymentPendingProps) {
+  return (
+    <div className="grid justify-items-start gap-4" aria-busy={isChecking}>
+      <p role="status">
+        {isPending
+          ? "Your payment is being confirmed. You don't need to pay again."
+          : "We can't tell yet whether your last payment went through. Please don't pay again for now."}
+      </p>
+      <Button disabled={isChecking} onClick={checkAgain}>
+        {isChecking ? <span aria-hidden="true" className="button-spinner" /> : null}
+        Check again
+      </Button>
+      <p role="alert" className="text-danger empty:hidden">
+        {isUnreachable ? "We couldn't reach the site. Check your connection." : null}
+      </p>
+    </div>
   );
 }

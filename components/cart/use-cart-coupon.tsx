@@ -5,34 +5,29 @@ import { explainFailure, showFailure } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
 import { type Cart, isCharged } from "#lib/rules/cart/cart";
 
-type CouponOptions = {
-  cart: Cart;
-  /** Requests the cart again. */
-  onChanged: () => void;
-};
-
-const path = "/api/cart/coupon";
-
 /** Failures that a retry of the same code can't fix. */
 const final = ["not_found", "conflict", "invalid"];
 
-/** Applies a coupon to the cart and removes it, and applies the one of a coupon link that was opened before. */
-export function useCartCoupon({ cart, onChanged }: CouponOptions) {
+/**
+ * Applies a coupon to the cart and removes it, and applies the one of a coupon link that was opened before. `onChanged`
+ * requests the cart again.
+ */
+export function useCartCoupon({ cart, onChanged }: { cart: Cart; onChanged: () => void }) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const hasCourses = cart.lines.some(isCharged);
 
   /** Returns whether the cart has the coupon now. */
   async function apply(code: string): Promise<boolean> {
-    const failure = await put(code);
+    const failure = await send("PUT", code);
     if (failure) setError(failure.fields?.code ?? explainFailure(failure));
     return failure === null;
   }
 
-  async function put(code: string): Promise<Failure | null> {
+  async function send(method: "PUT" | "DELETE", code: string): Promise<Failure | null> {
     setPending(true);
     setError(null);
-    const outcome = await callApi({ method: "PUT", path, body: { code } });
+    const outcome = await callApi({ method, path: "/api/cart/coupon", body: { code } });
     setPending(false);
     if (!outcome.ok) return outcome.failure;
     onChanged();
@@ -40,19 +35,15 @@ export function useCartCoupon({ cart, onChanged }: CouponOptions) {
   }
 
   async function remove(code: string): Promise<void> {
-    setPending(true);
-    setError(null);
-    const outcome = await callApi({ method: "DELETE", path, body: { code } });
-    setPending(false);
-    if (outcome.ok) return onChanged();
-    const { failure } = outcome;
-    showFailure({ message: "The coupon wasn't removed", failure, retry: () => void remove(code) });
+    const failure = await send("DELETE", code);
+    const message = "The coupon wasn't removed";
+    if (failure) showFailure({ message, failure, retry: () => void remove(code) });
   }
 
   const applyRemembered = useEffectEvent(async () => {
     const code = getRememberedCoupon();
     if (!code || isPending) return;
-    const failure = await put(code);
+    const failure = await send("PUT", code);
     // Keep it until the cart has a course that it applies to.
     if (failure?.details?.reason === "not_for_cart") return;
     if (failure) setError(failure.fields?.code ?? failure.message);

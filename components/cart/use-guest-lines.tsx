@@ -5,15 +5,13 @@ import type { CartLine } from "#lib/rules/cart/cart";
 import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
 import { toCents } from "#lib/rules/payments/money";
 
-type Known = ReadonlyMap<string, GuestCartLine>;
-
 /**
  * The lines of a visitor's cart with current data from the server, the first added at the top. `lines` is null until
  * the server has responded; `failure` says why it hasn't.
  */
 export function useGuestLines() {
   const entries = useGuestCart();
-  const [known, setKnown] = useState<Known>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, GuestCartLine>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const missing = entries.filter(({ serviceId }) => !known.has(serviceId));

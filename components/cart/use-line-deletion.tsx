@@ -15,10 +15,6 @@ export function useLineDeletion(onRemoved: () => void) {
     setRemoved((before) => new Set([...before, ...lines.map(({ _id }) => _id)]));
   }
 
-  function restoreLine({ _id }: CartLine) {
-    setRemoved((before) => new Set([...before].filter((id) => id !== _id)));
-  }
-
   async function deleteLine(line: CartLine) {
     removeLines([line]);
     onRemoved();
@@ -29,7 +25,7 @@ export function useLineDeletion(onRemoved: () => void) {
       showToast({ kind: "success", message: "item deleted" });
       return;
     }
-    restoreLine(line);
+    setRemoved((before) => new Set([...before].filter((id) => id !== line._id)));
     const tryAgain = { label: "Try again", run: () => void deleteLine(line) };
     showToast({ kind: "error", message: outcome.failure.message, action: tryAgain });
   }

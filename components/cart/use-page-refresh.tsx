@@ -5,26 +5,18 @@ import { callApi } from "#lib/browser/api/call-api";
 import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
-export type PageRefresh = {
-  /** Requests the cart and the state of its payments again. */
-  refresh: () => void;
-  /** Refreshes after checking that the server can be reached. */
-  checkAgain: () => Promise<void>;
-  /** Checks and refreshes without any message, for polling. */
-  checkQuietly: () => Promise<void>;
-  isChecking: boolean;
-  isUnreachable: boolean;
-};
+export type PageRefresh = ReturnType<typeof usePageRefresh>;
 
 /**
  * Keeps the cart page up to date. It also refreshes when the page is shown again, because courses may have been added
  * in the meantime.
  */
-export function usePageRefresh(email: string): PageRefresh {
+export function usePageRefresh(email: string) {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
   const [isAsking, setAsking] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
+  /** Requests the cart and the state of its payments again. */
   const refresh = () => startTransition(() => router.refresh());
   useOnReactivate(refresh);
   // The merge of the visitor's cart may finish after the page has loaded.
@@ -36,6 +28,7 @@ export function usePageRefresh(email: string): PageRefresh {
     return outcome.ok || outcome.failure.code !== "unreachable";
   }
 
+  /** Refreshes after checking that the server can be reached. */
   async function checkAgain() {
     setAsking(true);
     const isReached = await isReachable();
@@ -44,6 +37,7 @@ export function usePageRefresh(email: string): PageRefresh {
     if (isReached) refresh();
   }
 
+  /** Checks and refreshes without any message, for polling. */
   async function checkQuietly() {
     if (!(await isReachable())) return;
     setUnreachable(false);

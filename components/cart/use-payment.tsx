@@ -42,7 +42,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
     } else if (state.step === "unknown") setState(ready);
   }
 
-  // They are on the screen now, so later visits don't have to show them again.
+  // These confirmations are on the screen now, so later visits don't need to show them.
   useEffect(() => {
     for (const confirmation of payments.unseen) void acknowledge({ confirmation, email });
   }, [payments, email]);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CouponCourse } from "#components/coupons/course-choices";
+import type { CouponCourse } from "#components/coupons/coupon-form";
 import { Button } from "#components/ui/button";
 import { SelectField } from "#components/ui/select-field";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -20,13 +20,13 @@ export function CopyLink({ code, courses }: CopyLinkProps) {
 
   async function copy() {
     const link = new URL(`/details/${id}?coupon=${code}`, window.location.href).href;
-    const isCopied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) showToast({ kind: "success", message: "Link copied" });
-    // The clipboard may be blocked, and is missing on plain http.
-    else showToast({ kind: "error", message: "Couldn't copy the link", description: link });
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ kind: "success", message: "Link copied" });
+    } catch {
+      // The clipboard may be blocked, and is missing on plain http.
+      showToast({ kind: "error", message: "Couldn't copy the link", description: link });
+    }
   }
 
   return (

@@ -1,22 +1,24 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { CopyLink } from "#components/coupons/copy-link";
+import type { CouponCourse } from "#components/coupons/coupon-form";
 import { CouponTerms } from "#components/coupons/coupon-terms";
-import type { CouponCourse } from "#components/coupons/course-choices";
-import { useCouponState } from "#components/coupons/use-coupon-state";
 import { Button } from "#components/ui/button";
+import { callApi } from "#lib/browser/api/call-api";
+import { showFailure } from "#lib/browser/toasts/show-failure";
+import { showToast } from "#lib/browser/toasts/toasts";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 import { describeDiscount } from "#lib/rules/coupons/describe-discount";
 import { toCents } from "#lib/rules/payments/money";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
 
-type CouponCardProps = { coupon: Coupon; courses: CouponCourse[] };
-
 /** One coupon: its discount and uses, and the controls to share, end, and change it. */
-export function CouponCard({ coupon, courses }: CouponCardProps) {
+export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: CouponCourse[] }) {
   const { isPending, setActive } = useCouponState(coupon);
-  const { _id, code, percent, amount, serviceIds, isActive } = coupon;
+  const { _id, code, percent, amount, serviceIds, isActive, endsAt } = coupon;
   const discount = percent === null ? { amountCents: toCents(amount ?? 0) } : { percent };
   const isFor = courses.filter(({ id }) => serviceIds?.includes(id) ?? true);
   return (
@@ -29,7 +31,7 @@ export function CouponCard({ coupon, courses }: CouponCardProps) {
         <State coupon={coupon} />
       </div>
       <p className="text-muted">
-        {describeUses(coupon)} · {describeEnd(coupon)}
+        {describeUses(coupon)} · {endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day"}
       </p>
       <p className="text-muted wrap-anywhere">
         {serviceIds
@@ -63,6 +65,22 @@ function describeUses({ uses, maxUses }: Coupon): string {
   return `Used ${uses.toLocaleString("en-US")} of ${maxUses.toLocaleString("en-US")}`;
 }
 
-function describeEnd({ endsAt }: Coupon): string {
-  return endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day";
+/** Ends and resumes a coupon. */
+function useCouponState({ _id, code }: Coupon) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+
+  async function setActive(isActive: boolean): Promise<void> {
+    setPending(true);
+    const outcome = await callApi({ method: "PATCH", path: `/api/coupons/${_id}`, body: { isActive } });
+    setPending(false);
+    if (outcome.ok) {
+      showToast({ kind: "success", message: `Coupon ${code} ${isActive ? "resumed" : "ended"}` });
+      return router.refresh();
+    }
+    const { failure } = outcome;
+    showFailure({ message: "Your coupon wasn't changed", failure, retry: () => void setActive(isActive) });
+  }
+
+  return { isPending, setActive };
 }

@@ -1,45 +1,36 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type CouponCourse, CourseChoices } from "#components/coupons/course-choices";
+import { useId } from "react";
+import { FieldNotes } from "#components/ui/field-notes";
 import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
-import type { Failure } from "#lib/rules/api/failure";
 import { typedCouponSchema } from "#lib/rules/coupons/typed-coupon";
 import { priceUnit } from "#lib/rules/payments/money";
 
-function readCoupon(form: HTMLFormElement) {
-  const fields = new FormData(form);
-  const read = (name: string) => String(fields.get(name) ?? "");
-  return {
-    code: read("code"),
-    kind: read("kind"),
-    value: read("value"),
-    endsAt: read("endsAt"),
-    maxUses: read("maxUses"),
-    serviceIds: fields.getAll("serviceIds").map(String),
-  };
-}
+/** A course that a coupon can apply to. */
+export type CouponCourse = { id: string; title: string; isPublic: boolean };
 
-/** Turns a taken code into a field error, because a retry can't succeed. */
-function toCodeError(failure: Failure): Failure {
-  return failure.code === "conflict" ? { ...failure, fields: { code: failure.message } } : failure;
-}
-
-/** The form to create a coupon. */
 export function CouponForm({ courses }: { courses: CouponCourse[] }) {
   const router = useRouter();
   const { formProps, isPending, errors } = useCheckedForm({
     schema: typedCouponSchema,
-    read: readCoupon,
+    read: (form) => {
+      const fields = new FormData(form);
+      return { ...Object.fromEntries(fields), serviceIds: fields.getAll("serviceIds") };
+    },
     refusal: "Your coupon wasn't created",
     async send(coupon) {
       const outcome = await callApi({ method: "POST", path: "/api/coupons", body: coupon });
-      if (!outcome.ok) return toCodeError(outcome.failure);
+      if (!outcome.ok) {
+        const { failure } = outcome;
+        // A taken code is a field error, because a retry can't succeed.
+        return failure.code === "conflict" ? { ...failure, fields: { code: failure.message } } : failure;
+      }
       showToast({ kind: "success", message: `Coupon ${coupon.code} created` });
       router.refresh();
       return null;
@@ -92,5 +83,27 @@ export function CouponForm({ courses }: { courses: CouponCourse[] }) {
         <SubmitButton isPending={isPending}>Create coupon</SubmitButton>
       </p>
     </form>
+  );
+}
+
+/** Selects the courses that a new coupon applies to. */
+function CourseChoices({ courses, error }: { courses: CouponCourse[]; error: string | undefined }) {
+  const id = useId();
+  const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;
+  return (
+    <fieldset className="grid gap-2" aria-describedby={described}>
+      <legend className="mb-1.5 font-semibold">Courses</legend>
+      {courses.map(({ id: courseId, title }) => (
+        <label key={courseId} className="flex items-baseline gap-3 py-0.5">
+          <input type="checkbox" name="serviceIds" value={courseId} aria-invalid={error ? true : undefined} />
+          <bdi className="wrap-anywhere">{title}</bdi>
+        </label>
+      ))}
+      <FieldNotes
+        id={id}
+        hint="Choose none to include all of your courses, even those you add later."
+        error={error}
+      />
+    </fieldset>
   );
 }

@@ -3,11 +3,7 @@ import { formatPrice } from "#lib/rules/payments/money";
 import { refundDays } from "#lib/rules/payments/refund-rule";
 
 /** A teacher's balance and the part of it that is due. */
-export function BalanceCard({
-  balance: { balance, available, waiting, debt, paidOut },
-}: {
-  balance: BalanceDto;
-}) {
+export function BalanceCard({ balance, available, waiting, debt, paidOut }: BalanceDto) {
   const figures = {
     Available: formatPrice(available),
     [`In the ${refundDays}-day refund window`]: formatPrice(waiting),

@@ -8,11 +8,11 @@ import { formatDate } from "#lib/rules/text/format-date";
 type PayoutCardProps = {
   balance: BalanceDto;
   waitsFor: Earnings["waitsFor"];
-  /** True if the teacher comes back from a Stripe link that has expired. */
+  /** Whether the teacher has returned from an expired Stripe link. */
   isExpired: boolean;
 };
 
-/** When a teacher's next payout is, and what it waits for. */
+/** The date and amount of a teacher's next payout, and what it waits for. */
 export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
   const { account } = balance;
   const { state } = account;
@@ -73,12 +73,8 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
     return <p>We can't reach our payment provider right now. Please try again shortly.</p>;
   }
   if (available > 0) {
-    return (
-      <p>
-        {formatPrice(available)} is due to you.{" "}
-        {explainWait({ waitsFor, isReady: account.state === "ready" })}
-      </p>
-    );
+    const wait = explainWait({ waitsFor, isReady: account.state === "ready" });
+    return <p>{`${formatPrice(available)} is due to you. ${wait}`}</p>;
   }
   if (!next) return <p>Nothing is waiting to be paid out.</p>;
   return (
@@ -88,10 +84,9 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   );
 }
 
-function explainWait({
-  waitsFor,
-  isReady,
-}: Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean }): string {
+type Wait = Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean };
+
+function explainWait({ waitsFor, isReady }: Wait): string {
   if (!isReady) return "It will be sent once your account is ready.";
   switch (waitsFor) {
     case "funds":

@@ -1,6 +1,5 @@
 import Link from "next/link";
 
-/** The featured teacher. */
 export function FeaturedTeacher() {
   return (
     <section aria-labelledby="teacher" className="bg-sunken">

@@ -17,7 +17,6 @@ const tips = [
   },
 ];
 
-/** Two short articles for people who study on their own. */
 export function FreeTips() {
   return (
     <section aria-labelledby="tips" className="page section">

@@ -5,20 +5,18 @@ import { useEffect, useRef, useState } from "react";
 type LottieAnimationProps = {
   /** Name of a pair of files under /animations: the animation's .json and its still picture, .svg. */
   name: string;
-  /** Alternative text; omit if the text next to it says the same. */
-  label?: string;
   width: number;
   height: number;
-  className?: string;
+  className: string;
 };
 
 type Player = typeof import("#components/home/lottie-player").LottiePlayer;
 
 /**
- * An animation that stays a still image until it scrolls into view, without JavaScript, and with reduced motion. The
- * player, which has a pause button, loads only when needed.
+ * A decorative animation. It is a still image until it scrolls into view, without JavaScript, and with reduced motion.
+ * The player, which has a pause button, loads only when needed.
  */
-export function LottieAnimation({ name, label = "", width, height, className }: LottieAnimationProps) {
+export function LottieAnimation({ name, width, height, className }: LottieAnimationProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [Player, setPlayer] = useState<Player>();
 
@@ -35,14 +33,10 @@ export function LottieAnimation({ name, label = "", width, height, className }: 
   }, []);
 
   return (
-    <div
-      ref={frame}
-      className={`relative ${className ?? ""}`}
-      style={{ aspectRatio: `${width} / ${height}` }}
-    >
+    <div ref={frame} className={`relative ${className}`} style={{ aspectRatio: `${width} / ${height}` }}>
       <img
         src={`/animations/${name}.svg`}
-        alt={label}
+        alt=""
         width={width}
         height={height}
         className={`size-full ${Player ? "invisible" : ""}`}

@@ -1,13 +1,13 @@
 "use client";
 
-// Only the light player: the package as a whole would load every renderer (193 KB instead of 50).
+// Import only the light player: the full package includes every renderer (193 KB instead of 50 KB).
 import { useLottieLight } from "lottie-react";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Animations that start by themselves must stop after this long (WCAG 2.2.2). */
+/** Animations that start on their own stop after this long (WCAG 2.2.2). */
 const autoplayMs = 5000;
 
-/** Plays an animation for a few seconds, or for as long as the viewer wants. */
+/** Plays an animation for a few seconds, or until the viewer pauses it. */
 export function LottiePlayer({ src }: { src: string }) {
   const { state, play, pause, setDisplayRef } = useLottieLight({ src, autoplay: true, loop: true });
   const [isByItself, setByItself] = useState(true);

@@ -13,7 +13,6 @@ const promises = [
   },
 ];
 
-/** What learning here is like. */
 export function Promises() {
   return (
     <section aria-labelledby="promises" className="page section">

@@ -16,7 +16,6 @@ const students = [
   },
 ];
 
-/** Three students' stories. */
 export function SuccessfulStudents() {
   return (
     <section aria-labelledby="students" className="page section">

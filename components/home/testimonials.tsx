@@ -11,7 +11,6 @@ const testimonials = [
   },
 ];
 
-/** What two students say about learning here. */
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="page pb-[clamp(3rem,8vw,5.5rem)]">

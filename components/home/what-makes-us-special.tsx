@@ -15,7 +15,6 @@ const points = [
   },
 ];
 
-/** What sets the site apart. */
 export function WhatMakesUsSpecial() {
   return (
     <section aria-labelledby="special" className="bg-sunken">

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { AccountLinks } from "#components/layout/account-links";
 import { AccountMenu } from "#components/layout/account-menu";
-import { CartLink } from "#components/layout/cart-link";
-import { GuestCartLink } from "#components/layout/guest-cart-link";
+import { CartLink, GuestCartLink } from "#components/layout/cart-link";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { useSession } from "#lib/browser/auth/session-store";
 
@@ -12,7 +11,6 @@ import { useSession } from "#lib/browser/auth/session-store";
 export function AccountArea() {
   const { status, user } = useSession();
   const [hasLoggedOut, setLoggedOut] = useState(false);
-  const logOutButton = <LogOutButton onLoggedOut={() => setLoggedOut(true)} />;
   if (status === "signed-out") {
     return (
       <>
@@ -21,20 +19,11 @@ export function AccountArea() {
       </>
     );
   }
-  if (!user) {
-    return (
-      <>
-        <CartLink />
-        <span className="size-11 rounded-full bg-tint" />
-        {logOutButton}
-      </>
-    );
-  }
   return (
     <>
       <CartLink />
-      <AccountMenu user={user} />
-      {logOutButton}
+      {user ? <AccountMenu user={user} /> : <span className="size-11 rounded-full bg-tint" />}
+      <LogOutButton onLoggedOut={() => setLoggedOut(true)} />
     </>
   );
 }

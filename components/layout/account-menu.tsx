@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { listAccountLinks } from "#components/layout/navigation";
 import { PopoverMenu } from "#components/layout/popover-menu";
 import { Avatar } from "#components/ui/avatar";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -25,17 +26,11 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         {user.displayName ? <span className="text-muted text-sm">{user.email}</span> : null}
       </p>
       <nav aria-label="Account" className="*:min-h-11 *:text-[1rem]">
-        <Link href="/purchases" className="menu-link">
-          Purchases
-        </Link>
-        <Link href="/account" className="menu-link">
-          Account
-        </Link>
-        {user.isAdmin ? (
-          <Link href="/admin" className="menu-link">
-            Admin
+        {listAccountLinks(user).map(({ href, label }) => (
+          <Link key={href} href={href} className="menu-link">
+            {label}
           </Link>
-        ) : null}
+        ))}
       </nav>
     </PopoverMenu>
   );

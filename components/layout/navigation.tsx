@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Suspense } from "react";
 import { useSession } from "#lib/browser/auth/session-store";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type NavigationLink = { href: Route; label: string };
 
@@ -22,17 +23,19 @@ const signedInLinks: NavigationLink[] = [
 ];
 
 /** On large screens, these are in the account menu. */
-const accountLinks: NavigationLink[] = [
-  { href: "/purchases", label: "Purchases" },
-  { href: "/account", label: "Account" },
-];
-const adminLinks: NavigationLink[] = [{ href: "/admin", label: "Admin" }];
+export function listAccountLinks(user: SignedInUser | null): NavigationLink[] {
+  return [
+    { href: "/purchases", label: "Purchases" },
+    { href: "/account", label: "Account" },
+    ...(user?.isAdmin ? [{ href: "/admin" as const, label: "Admin" }] : []),
+  ];
+}
 
 type NavigationProps = { className: string; linkClassName: string; hasAccountLinks?: boolean };
 
 /**
- * The public links, then those for signed-in users. The link to the current page is marked. Where the address is only
- * known at request time, the links in the first part of the response are unmarked.
+ * The public links, then those for signed-in users. The link to the current page is marked. Where the path is
+ * known only at request time, the first part of the response leaves the links unmarked.
  */
 export function Navigation(props: NavigationProps) {
   return (
@@ -50,8 +53,7 @@ type LinksProps = NavigationProps & { pathname?: string };
 
 function Links({ className, linkClassName, hasAccountLinks, pathname = "" }: LinksProps) {
   const { status, user } = useSession();
-  const own = [...accountLinks, ...(user?.isAdmin ? adminLinks : [])];
-  const personal = hasAccountLinks ? [...signedInLinks, ...own] : signedInLinks;
+  const personal = hasAccountLinks ? [...signedInLinks, ...listAccountLinks(user)] : signedInLinks;
   const shown = status === "signed-out" ? links : [...links, ...personal];
   return (
     <ul className={className}>

@@ -50,7 +50,7 @@ test("the slash focuses the page's own field first, unless it belongs to a hidde
   expect(focused()).toBe("This page");
 });
 
-test("where no field is on screen, the slash opens the panel", async () => {
+test("the slash opens the panel if no field is on screen", async () => {
   const screen = await render(
     <>
       <SearchShortcut panelId="panel" />
@@ -91,7 +91,7 @@ test.each([
   expect(document.activeElement).toBe(here);
 });
 
-test("no field behind a modal dialog takes the slash", async () => {
+test("the slash focuses no field behind a modal dialog", async () => {
   const screen = await render(
     <>
       {header}
@@ -104,7 +104,7 @@ test("no field behind a modal dialog takes the slash", async () => {
   expect(focused()).toBeNull();
 });
 
-test("a checkbox doesn't keep the slash, and a browser's own shortcut isn't taken", async () => {
+test("the slash works while a checkbox has the focus, and browser shortcuts with a slash keep working", async () => {
   const screen = await render(
     <>
       {header}

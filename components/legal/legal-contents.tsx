@@ -2,7 +2,6 @@ import Link from "next/link";
 import { readLegalPage } from "#lib/legal/read-legal-page";
 import { type LegalSlug, legalPages, toLegalPath } from "#lib/rules/legal/legal-pages";
 
-/** Links to the legal pages, by title. */
 export function LegalContents({ current }: { current: LegalSlug }) {
   return (
     <nav aria-label="Legal pages" className="lg:sticky lg:top-24 lg:self-start print:hidden">

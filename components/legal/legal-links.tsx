@@ -1,26 +1,15 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { findLegalPage, type LegalSlug, toLegalPath } from "#lib/rules/legal/legal-pages";
 
-/** Links to legal pages within a sentence: "terms of use and privacy policy". */
+/** Links to one or two legal pages within a sentence: "terms of use and privacy policy". */
 export function LegalLinks({ pages }: { pages: readonly [LegalSlug] | readonly [LegalSlug, LegalSlug] }) {
-  const [first, second] = pages;
-  return (
-    <>
-      <LegalLink slug={first} />
-      {second ? (
-        <>
-          {" and "}
-          <LegalLink slug={second} />
-        </>
-      ) : null}
-    </>
-  );
-}
-
-function LegalLink({ slug }: { slug: LegalSlug }) {
-  return (
-    <Link href={toLegalPath(slug)} prefetch={false} className="underline hover:text-primary">
-      {findLegalPage(slug)?.name}
-    </Link>
-  );
+  return pages.map((slug, index) => (
+    <Fragment key={slug}>
+      {index > 0 ? " and " : null}
+      <Link href={toLegalPath(slug)} prefetch={false} className="underline hover:text-primary">
+        {findLegalPage(slug)?.name}
+      </Link>
+    </Fragment>
+  ));
 }

@@ -2,10 +2,8 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { PurchaseItem } from "#lib/rules/payments/purchase";
 
-type LearnLinkProps = { item: PurchaseItem; isStarted: boolean };
-
 /** Links a bought course to its lessons, or to its page after a refund. */
-export function LearnLink({ item, isStarted }: LearnLinkProps) {
+export function LearnLink({ item, isStarted }: { item: PurchaseItem; isStarted: boolean }) {
   const { serviceId, title, isRefunded } = item;
   const path = isRefunded ? `/details/${serviceId}` : `/learn/${serviceId}`;
   const started = isStarted ? "Continue" : "Start learning";

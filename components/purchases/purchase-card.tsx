@@ -2,7 +2,6 @@ import type { Route } from "next";
 import Link from "next/link";
 import { CourseThumbnail } from "#components/courses/course-thumbnail";
 import { LearnLink } from "#components/purchases/learn-link";
-import { OwnLineRefund } from "#components/purchases/own-line-refund";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -42,7 +41,6 @@ export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
             </span>
           </span>
         )}
-        renderDetails={(item) => <OwnLineRefund purchase={purchase} item={item} />}
       />
     </article>
   );

@@ -1,16 +1,17 @@
-import { PurchaseTotals } from "#components/purchases/purchase-totals";
+import { LineRefund } from "#components/refunds/line-refund";
 import { describePrice } from "#lib/rules/payments/describe-price";
-import type { Purchase, PurchaseItem } from "#lib/rules/payments/purchase";
+import { formatPrice } from "#lib/rules/payments/money";
+import type { Purchase, PurchaseItem, Return } from "#lib/rules/payments/purchase";
+import { describeRefundCheck } from "#lib/rules/payments/refund-rule";
+import { formatDate } from "#lib/rules/text/format-date";
 
 type PurchaseLinesProps = {
   purchase: Purchase;
   renderTitle: (item: PurchaseItem) => React.ReactNode;
-  /** Renders the full-width content below a course. */
-  renderDetails?: (item: PurchaseItem) => React.ReactNode;
 };
 
-/** The courses of one payment with their prices, the total, and the refunded amount. */
-export function PurchaseLines({ purchase, renderTitle, renderDetails }: PurchaseLinesProps) {
+/** The courses of one payment with their prices and refunds, the total, and the refunded amount. */
+export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
   return (
     <table className="cart-table">
       <thead>
@@ -21,25 +22,82 @@ export function PurchaseLines({ purchase, renderTitle, renderDetails }: Purchase
           </th>
         </tr>
       </thead>
-      {purchase.items.map((item) => {
-        const details = renderDetails?.(item);
-        return (
-          <tbody key={item.serviceId}>
-            <tr>
-              <th scope="row">{renderTitle(item)}</th>
-              <td className="amount">{describePrice(item.price)}</td>
-            </tr>
-            {details ? (
-              <tr className="border-t-0 print:hidden">
-                <td colSpan={2} className="pt-0 text-left">
-                  {details}
-                </td>
-              </tr>
-            ) : null}
-          </tbody>
-        );
-      })}
+      {purchase.items.map((item) => (
+        <tbody key={item.serviceId}>
+          <tr>
+            <th scope="row">{renderTitle(item)}</th>
+            <td className="amount">{describePrice(item.price)}</td>
+          </tr>
+          <tr className="border-t-0 print:hidden">
+            <td colSpan={2} className="pt-0 text-left">
+              <OwnLineRefund purchase={purchase} item={item} />
+            </td>
+          </tr>
+        </tbody>
+      ))}
       <PurchaseTotals purchase={purchase} />
     </table>
   );
+}
+
+/** A buyer's refund of one course: its state, or the button to request it. Renders nothing if neither applies. */
+function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseItem }) {
+  const { serviceId, title, refund, refundCheck, refundable } = item;
+  if (!refund && !refundCheck) return null;
+  return (
+    <LineRefund
+      purchaseId={purchase._id}
+      serviceId={serviceId}
+      title={title}
+      refund={refund}
+      amount={refundable}
+      isAllowed={refundCheck?.refusal === null}
+      note={refundCheck ? describeRefundCheck(refundCheck) : undefined}
+    >
+      <p>
+        The money goes back to your card{purchase.card ? ` (${purchase.card})` : ""}. Banks usually take 5 to
+        10 business days. You lose access to this course now, and you can buy it again at any time.
+      </p>
+    </LineRefund>
+  );
+}
+
+/** The amounts of a purchase: the discount, the total, and the refunded amount. */
+function PurchaseTotals({ purchase: { coupon, total, returns, kept } }: { purchase: Purchase }) {
+  return (
+    <tfoot>
+      {coupon ? (
+        <AmountRow label={`Coupon ${coupon.code}`} amount={`-${formatPrice(coupon.discount)}`} />
+      ) : null}
+      <AmountRow label="Total" amount={describePrice(total)} isTotal />
+      {returns.map((each) => (
+        <AmountRow
+          key={each.id}
+          label={describeReturn(each)}
+          amount={each.undoneAt ? "" : `-${formatPrice(each.amount)}`}
+        />
+      ))}
+      {returns.length > 0 ? (
+        <AmountRow label="Total after refunds" amount={formatPrice(kept)} isTotal />
+      ) : null}
+    </tfoot>
+  );
+}
+
+function AmountRow({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={isTotal ? undefined : "font-normal"}>
+        {label}
+      </th>
+      <td className={isTotal ? "amount font-bold" : "amount"}>{amount}</td>
+    </tr>
+  );
+}
+
+function describeReturn({ kind, amount, at, undoneAt }: Return): string {
+  const what = kind === "refund" ? "Refund" : "Dispute";
+  if (!undoneAt) return `${what} on ${formatDate(at)}`;
+  const outcome = kind === "refund" ? "failed" : "was decided in the seller's favor";
+  return `${what} of ${formatPrice(amount)} on ${formatDate(at)} ${outcome} on ${formatDate(undoneAt)}`;
 }

@@ -40,13 +40,12 @@ export function PurchaseList({ purchases, started, nextCursor, isPending }: Purc
             Browse the courses
           </Link>
         </div>
-      ) : null}
-      {purchases.length > 0 ? (
+      ) : (
         <p className="text-muted text-sm print:hidden">
           When you can get your money back is in our <LegalLinks pages={["refund-policy"]} />. Questions about
           a purchase? See <LegalLinks pages={["contact"]} />.
         </p>
-      ) : null}
+      )}
       {nextCursor ? (
         <NextPageLink path={`/purchases?cursor=${nextCursor}`}>Older purchases</NextPageLink>
       ) : null}

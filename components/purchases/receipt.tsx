@@ -1,16 +1,17 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { LearnLink } from "#components/purchases/learn-link";
-import { OwnLineRefund } from "#components/purchases/own-line-refund";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
-import { ReceiptFacts, type Seller } from "#components/purchases/receipt-facts";
 import { Logo } from "#components/ui/logo";
 import { PrintButton } from "#components/ui/print-button";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { site } from "#lib/rules/site";
+import { formatDate } from "#lib/rules/text/format-date";
 
 type ReceiptProps = {
   purchase: Purchase;
-  seller: Seller;
+  /** The address is in lines. */
+  seller: { name: string; address: string[] };
   /** The ids of the courses that the buyer has started. */
   started: ReadonlySet<string>;
 };
@@ -46,9 +47,36 @@ export function Receipt({ purchase, seller, started }: ReceiptProps) {
               <LearnLink item={item} isStarted={started.has(item.serviceId)} />
             </span>
           )}
-          renderDetails={(item) => <OwnLineRefund purchase={purchase} item={item} />}
         />
       </article>
     </div>
+  );
+}
+
+/** The facts on a receipt about the payment as a whole. */
+function ReceiptFacts({ purchase, seller }: Omit<ReceiptProps, "started">) {
+  const { receiptNumber, createdAt, transactionId, email, currency, card, total } = purchase;
+  const facts = {
+    ...(receiptNumber && { "Receipt number": receiptNumber }),
+    Date: <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    Seller: [seller.name, ...seller.address].map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    )),
+    [total === 0 ? "Enrolled" : "Paid by"]: email,
+    ...(card && { Card: card }),
+    "Transaction ID": transactionId,
+    ...(total !== 0 && { Currency: currency.toUpperCase() }),
+  };
+  return (
+    <dl className="my-8 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 wrap-anywhere [&_dd]:font-[550] [&_dt]:text-muted">
+      {Object.entries(facts).map(([name, fact]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

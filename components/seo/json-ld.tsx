@@ -1,9 +1,7 @@
 import type { Thing, WithContext } from "schema-dts";
 
-type JsonLdProps = { data: WithContext<Thing> | null };
-
 /** Structured data for search engines (JSON-LD). `<` is escaped, so that no text can close the script element. */
-export function JsonLd({ data }: JsonLdProps) {
+export function JsonLd({ data }: { data: WithContext<Thing> | null }) {
   if (!data) return null;
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; a script takes no other child

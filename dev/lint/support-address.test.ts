@@ -8,9 +8,9 @@ const invitation =
   /\b(contact|write to|e-?mail|message|ask|tell|reach|call) (us|support|our (team|support)|the (team|site's owner|operator))\b|get in touch/i;
 
 test("no text asks people to write to us without giving an address", () => {
-  const sources = ["app", "components", "lib"].flatMap((folder) =>
+  const sources = ["app", "components", "content/blog", "lib"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .filter((file) => /\.(?:tsx?|md)$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => path.join(folder, file)),
   );
   expect(sources.length).toBeGreaterThan(500);

@@ -16,12 +16,6 @@ export type Article = {
   topic: string;
 };
 
-/** The props of an article's text. */
-export type ArticleProps = {
-  /** The heading level of the article's sections: h2 on its own page, h3 in a list of articles. */
-  heading: "h2" | "h3";
-};
-
 /** All articles, newest first, as the blog lists them. */
 export const articles: readonly Article[] = [
   {

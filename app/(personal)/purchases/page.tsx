@@ -10,13 +10,12 @@ import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 
 export const metadata: Metadata = { title: "Purchases", robots: { index: false } };
 
+/** A mistyped cursor shows the newest purchases. */
+const querySchema = pagingSchema.pick({ cursor: true }).catch({});
+
 export default async function PurchasesPage({ searchParams }: PageProps<"/purchases">) {
   const user = await requireUser("/purchases");
-  // A mistyped cursor shows the newest purchases.
-  const { cursor } = pagingSchema
-    .pick({ cursor: true })
-    .catch({})
-    .parse(await searchParams);
+  const { cursor } = querySchema.parse(await searchParams);
   const [{ pending, isUnknown }] = await Promise.all([reconcileCheckouts(user.uid), finishRefunds(user.uid)]);
   const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
   const serviceIds = purchases.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));

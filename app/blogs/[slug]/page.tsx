@@ -36,7 +36,7 @@ export default async function ArticlePage({ params }: PageProps<"/blogs/[slug]">
       <BackLink href="/blogs">Blog</BackLink>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-16 lg:grid-cols-[minmax(0,68ch)_20rem] lg:justify-between">
         <article aria-labelledby={slug}>
-          <ArticleHeader article={article}>
+          <ArticleHeader {...article}>
             <h1 id={slug} className="mt-2 text-4xl sm:text-5xl">
               {title}
             </h1>

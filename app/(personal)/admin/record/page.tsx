@@ -8,15 +8,14 @@ import { listDecisions } from "#lib/moderation/list-decisions";
 
 export const metadata: Metadata = { title: "Record of decisions", robots: { index: false } };
 
+/** A mistyped cursor shows the newest decisions. */
+const querySchema = pagingSchema.pick({ cursor: true }).catch({});
+
 export default async function RecordPage({ searchParams }: PageProps<"/admin/record">) {
   const admin = await requireAdmin("/admin/record");
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!admin) return <NotFoundMessage />;
-  // A mistyped cursor shows the newest decisions.
-  const { cursor } = pagingSchema
-    .pick({ cursor: true })
-    .catch({})
-    .parse(await searchParams);
+  const { cursor } = querySchema.parse(await searchParams);
   const { recorded, nextCursor } = await listDecisions({ cursor, limit: 20 });
   return (
     <>

@@ -9,15 +9,14 @@ import { listCases } from "#lib/moderation/list-cases";
 
 export const metadata: Metadata = { title: "Reports", robots: { index: false } };
 
+/** A mistyped cursor shows the queue from its beginning. */
+const querySchema = pagingSchema.pick({ cursor: true }).catch({});
+
 export default async function ReportsPage({ searchParams }: PageProps<"/admin/reports">) {
   const admin = await requireAdmin("/admin/reports");
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!admin) return <NotFoundMessage />;
-  // A mistyped cursor shows the queue from its beginning.
-  const { cursor } = pagingSchema
-    .pick({ cursor: true })
-    .catch({})
-    .parse(await searchParams);
+  const { cursor } = querySchema.parse(await searchParams);
   const { cases, nextCursor } = await listCases({ cursor, limit: 20 });
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { CouponCard } from "#components/coupons/coupon-card";
 import { CouponForm } from "#components/coupons/coupon-form";
-import { CouponList } from "#components/coupons/coupon-list";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { requireUser } from "#lib/auth/get-current-user";
 import { listCoupons } from "#lib/coupons/list-coupons";
@@ -28,7 +28,15 @@ export default async function CouponsPage() {
             <h2 id="coupons" className="mb-5 text-2xl">
               Your coupons
             </h2>
-            <CouponList coupons={coupons} courses={courses} />
+            {coupons.length > 0 ? (
+              <ul className="grid gap-4">
+                {coupons.map((coupon) => (
+                  <CouponCard key={coupon._id} coupon={coupon} courses={courses} />
+                ))}
+              </ul>
+            ) : (
+              <p className="card p-6 text-muted sm:p-8">You don't have any coupons yet.</p>
+            )}
           </section>
           <section aria-labelledby="new-coupon">
             <h2 id="new-coupon" className="mb-5 text-2xl">

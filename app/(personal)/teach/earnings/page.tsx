@@ -21,7 +21,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/teach/e
       </TeachingHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <BalanceCard balance={balance} />
+          <BalanceCard {...balance} />
           <PayoutCard balance={balance} waitsFor={waitsFor} isExpired={setup === "expired"} />
         </div>
         <SalesByMonth months={months} />

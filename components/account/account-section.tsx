@@ -1,0 +1,12 @@
+type AccountSectionProps = { id: string; title: string; children: React.ReactNode };
+
+export function AccountSection({ id, title, children }: AccountSectionProps) {
+  return (
+    <section aria-labelledby={id} className="card p-6 sm:p-8">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
