@@ -58,7 +58,7 @@ export async function expectPages({ dependency, rows, app, outage, browser }: Pa
   const { pages } = expectedOutcomes[dependency];
   for (const { page: name, isUnconfirmed, begin } of rows) {
     const { [name]: words } = pages;
-    if (!words) throw new Error(`expected-outcomes.ts has no "${name}" for ${dependency}`);
+    if (!words) throw new Error(`expected-outcomes.yaml has no "${name}" for ${dependency}`);
     const context = await browser.newContext({ baseURL: app.baseURL });
     const student = await createStudent(context.request, !isUnconfirmed);
     const page = await context.newPage();

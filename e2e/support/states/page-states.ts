@@ -7,8 +7,10 @@ import { expect } from "#e2e/support/test";
  */
 export type Scene = { page: Page; person: Person; uri?: string | undefined };
 
-/** The states of one file in `app`, named without route groups. They follow each other on one page. */
-export type PageStates = { file: string; states: Record<string, (scene: Scene) => Promise<void>> };
+/**
+ * The states of files in `app`, which are named without route groups. The states of a file follow each other on one page.
+ */
+export type PageStates = Record<string, Record<string, (scene: Scene) => Promise<void>>>;
 
 /** Opens a page and waits for its heading. */
 export async function open(page: Page, path: string): Promise<void> {
