@@ -1,7 +1,8 @@
-import { ObjectId } from "mongodb";
+import type { ObjectId } from "mongodb";
 import { makeCourse } from "#dev/testing/courses/make-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { makeStudent, toIntentId } from "#dev/testing/payments/checkout";
+import { insertCoupon } from "#dev/testing/payments/coupons";
 import {
   closeDispute,
   completeOnboarding,
@@ -18,7 +19,6 @@ import type { CouponDocument } from "#lib/db/documents/coupons";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { startOnboarding } from "#lib/payouts/start-onboarding";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -67,7 +67,7 @@ export type World = {
 
 const prices = [0, 0.5, 3.33, 10, 19.99, 39, 49.5, 120];
 
-const discounts: { discount: CouponDocument["discount"]; maxUses: number | null }[] = [
+const discounts: Pick<CouponDocument, "discount" | "maxUses">[] = [
   { discount: { percent: 33 }, maxUses: null },
   { discount: { amountCents: 500 }, maxUses: 3 },
   { discount: { percent: 100 }, maxUses: 2 },
@@ -87,25 +87,12 @@ export async function createWorld(random: () => number, server: Marketplace): Pr
     const payee = await openTestDatabase().collection("payees").findOne({ uid: user.uid });
     await completeOnboarding(payee?.accountId);
   }
-  const couponIds = await Promise.all(teachers.map((teacher, index) => addCoupon(teacher, index)));
+  const coupons = await Promise.all(
+    teachers.map(({ uid }, index) => insertCoupon({ uid, ...discounts[index] })),
+  );
+  const couponIds = coupons.map(({ _id }) => _id);
   const buyers = Array.from({ length: 6 }, () => makeStudent());
   return { random, server, buyers, teachers, serviceIds, couponIds, intentIds: [], disputeIds: [] };
-}
-
-async function addCoupon({ uid }: SignedInUser, index: number): Promise<ObjectId> {
-  const [_id, createdAt] = [new ObjectId(), new Date()];
-  const code = `C-${_id.toHexString().slice(-10).toUpperCase()}`;
-  const facts = { serviceIds: null, endsAt: null, isActive: true, createdAt };
-  const document = {
-    _id,
-    uid,
-    code,
-    ...discounts[index],
-    ...facts,
-    createdKey: toCreatedKey({ createdAt, _id }),
-  };
-  await openTestDatabase().collection("coupons").insertOne(document);
-  return _id;
 }
 
 async function buy({ random, server, buyers, serviceIds, couponIds, intentIds }: World): Promise<void> {

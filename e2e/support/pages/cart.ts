@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type Db, MongoClient, ObjectId } from "mongodb";
-import { toRefunded } from "#dev/testing/payments/insert-payment";
+import { ObjectId } from "mongodb";
+import { makePayment, refundPayments } from "#dev/testing/payments/insert-payment";
 import { type Person, sameOrigin } from "#dev/testing/people/people";
+import { withDatabase } from "#e2e/support/servers/own-database";
 import type { PaymentDocument } from "#lib/db/documents/payments";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 export type CourseInCart = { _id: string; title: string; price: number; lineId: string };
 
@@ -84,41 +86,26 @@ type Purchase = {
 };
 
 async function insertPurchase({ uid, email, course, createdAt, teacherUid, uri }: Purchase) {
-  const _id = new ObjectId();
   const priceCents = Math.round(course.price * 100);
-  const serviceId = new ObjectId(course._id);
-  const image = "/courses/everyday-spanish.svg";
+  const sold = { title: course.title, image: "/courses/everyday-spanish.svg", priceCents };
   const teacher = { uid: teacherUid, name: "Tom Teacher" };
-  const write = (database: Db) =>
-    database.collection("payments").insertOne({
-      _id,
-      uid,
-      email,
-      transactionId: `pi_${_id.toHexString()}`,
-      items: [{ serviceId, title: course.title, image, priceCents, teacher, feeCents: 390 }],
-      serviceIds: [serviceId],
-      amountCents: priceCents,
-      currency: "usd",
-      card: { brand: "visa", last4: "4242" },
-      withdrawals: [],
-      revision: 0,
-      unpaidTo: [],
-      createdAt,
-      createdKey: createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString(),
-    });
-  await withDatabase(write, uri);
-  return _id.toHexString();
+  const payment = makePayment({ uid, serviceIds: [course._id] });
+  const document: PaymentDocument = {
+    ...payment,
+    email,
+    items: payment.items.map((item) => ({ ...item, ...sold, teacher })),
+    amountCents: priceCents,
+    card: { brand: "visa", last4: "4242" },
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id: payment._id }),
+  };
+  await withDatabase((database) => database.collection<PaymentDocument>("payments").insertOne(document), uri);
+  return payment._id.toHexString();
 }
 
 /** Marks every payment of a user as refunded; in the shared database unless `uri` names another. */
 export async function refundPurchases({ uid, uri }: { uid: string; uri?: string }): Promise<void> {
-  await withDatabase(async (database) => {
-    const payments = database.collection<PaymentDocument>("payments");
-    for (const payment of await payments.find({ uid }).toArray()) {
-      const $set = toRefunded({ payment, refundedAt: new Date() });
-      await payments.updateOne({ _id: payment._id }, { $set });
-    }
-  }, uri);
+  await withDatabase((database) => refundPayments(uid, database), uri);
 }
 
 /** Returns the uid of the signed-in user. */
@@ -135,16 +122,4 @@ export async function countPayments(page: Page): Promise<number> {
 async function getUser(page: Page): Promise<{ uid: string; email: string }> {
   const { user } = await (await page.request.get("/api/session")).json();
   return user;
-}
-
-async function withDatabase<T>(
-  run: (database: Db) => Promise<T>,
-  uri = process.env.MONGODB_URI ?? "",
-): Promise<T> {
-  const client = new MongoClient(uri);
-  try {
-    return await run(client.db());
-  } finally {
-    await client.close();
-  }
 }

@@ -1,9 +1,10 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
+import { makeSale } from "#dev/testing/payments/owed-teacher";
 import { signIn } from "#dev/testing/people/people";
-import { bookSale } from "#e2e/support/pages/book-sale";
 import { getUid, sellToday } from "#e2e/support/pages/cart";
 import { decide } from "#e2e/support/pages/moderation";
 import { findSection } from "#e2e/support/pages/teaching";
+import { withDatabase } from "#e2e/support/servers/own-database";
 import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
@@ -64,8 +65,11 @@ export const teacherStates: PageStates = {
     },
     async "with sales that wait for an account"({ page, uri }) {
       const uid = await getUid(page);
-      await bookSale({ uid, priceCents: 4900, daysAgo: 40, uri });
-      await bookSale({ uid, priceCents: 3900, daysAgo: 3, uri });
+      const sales = [
+        makeSale({ uid, shareCents: 4410, feeCents: 490, daysAgo: 40 }),
+        makeSale({ uid, shareCents: 3510, feeCents: 390, daysAgo: 3 }),
+      ];
+      await withDatabase((database) => database.collection("ledger").insertMany(sales), uri);
       await open(page, "/teach/earnings");
       await expect(page.getByRole("button", { name: "Set up payouts" })).toBeEnabled();
     },
