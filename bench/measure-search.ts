@@ -8,17 +8,24 @@ const wantedCorrected = 0.95;
 
 const percentiles = z.object({ p50: z.number(), p95: z.number() });
 
+/** The results by kind of query. */
 const timesSchema = z.record(
   z.string(),
   z.object({
     queries: z.number(),
     milliseconds: percentiles,
+    /** The number of index entries examined to find the page, including those for its words. */
     pageKeys: percentiles,
+    /** The number of index entries examined to count the results. */
     countKeys: percentiles,
+    /** The number of searches that exceeded the site's timeout. */
     givenUp: z.number(),
+    /** The share of typos for which the correct word ranks first; null without typos. */
     corrected: z.number().nullable(),
   }),
 );
+
+export type SearchTimes = z.infer<typeof timesSchema>;
 
 /** Times searches of each kind in a catalog of the given number of courses. Throws the errors of runOnDatabase. */
 export async function measureSearch({ courses, folder }: { courses: number; folder: string }) {
@@ -32,7 +39,7 @@ export async function measureSearch({ courses, folder }: { courses: number; fold
   return toMeasurement(timesSchema.parse(times), courses);
 }
 
-function toMeasurement(times: z.infer<typeof timesSchema>, courses: number): Measurement {
+function toMeasurement(times: SearchTimes, courses: number): Measurement {
   return {
     name: `Searching ${courses.toLocaleString("en")} courses`,
     notes: [

@@ -1,4 +1,5 @@
 import type { PageRow } from "#e2e/support/faults/fault-table";
+import { toClickView } from "#e2e/support/faults/fault-visits";
 import { leadThrough } from "#e2e/support/faults/fault-world";
 import { expect } from "#e2e/support/test";
 
@@ -11,16 +12,11 @@ export const accountVisits: PageRow[] = [
       const name = page.getByLabel("Name");
       await name.fill("Grace B. Hopper");
       const button = page.getByRole("button", { name: "Save profile" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(name).toHaveValue("Grace B. Hopper"),
-        async again() {
-          await button.click();
-          await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
-          const { user } = await (await student.request.get("/api/session")).json();
-          expect(user.displayName).toBe("Grace B. Hopper");
-        },
-      };
+      return toClickView({ button, field: name, text: "Grace B. Hopper" }, async () => {
+        await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+        const { user } = await (await student.request.get("/api/session")).json();
+        expect(user.displayName).toBe("Grace B. Hopper");
+      });
     },
   },
   {
@@ -32,17 +28,13 @@ export const accountVisits: PageRow[] = [
       await page.getByRole("button", { name: "Change password" }).click();
       const form = page.getByRole("form", { name: "Change password" });
       await form.getByLabel("Current password").fill(student.password);
-      await form.getByLabel("New password").fill("a-better-password");
+      const field = form.getByLabel("New password");
+      await field.fill("a-better-password");
       const button = form.getByRole("button", { name: "Save password" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(form.getByLabel("New password")).toHaveValue("a-better-password"),
-        async again() {
-          await button.click();
-          await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
-          expect((await student.request.get("/api/session")).status()).toBe(200);
-        },
-      };
+      return toClickView({ button, field, text: "a-better-password" }, async () => {
+        await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+        expect((await student.request.get("/api/session")).status()).toBe(200);
+      });
     },
   },
 ];

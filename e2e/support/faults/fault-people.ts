@@ -1,5 +1,6 @@
 import { signInNewAdmin } from "#dev/testing/people/people";
 import type { PageRow } from "#e2e/support/faults/fault-table";
+import { toClickView } from "#e2e/support/faults/fault-visits";
 import { countDocuments } from "#e2e/support/faults/fault-world";
 import { sendReport } from "#e2e/support/pages/moderation";
 import { expect } from "#e2e/support/test";
@@ -19,15 +20,10 @@ export const peopleRows: PageRow[] = [
       const field = dialog.getByLabel("Details");
       await field.fill(words);
       const button = dialog.getByRole("button", { name: "Send report" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(field).toHaveValue(words),
-        async again() {
-          await button.click();
-          await expect(page.getByText("Thanks. Our moderators will look at it.")).toBeVisible();
-          expect(await countDocuments(app, "reports", { uid: student.uid, reason: words })).toBe(1);
-        },
-      };
+      return toClickView({ button, field, text: words }, async () => {
+        await expect(page.getByText("Thanks. Our moderators will look at it.")).toBeVisible();
+        expect(await countDocuments(app, "reports", { uid: student.uid, reason: words })).toBe(1);
+      });
     },
   },
   {
@@ -43,15 +39,10 @@ export const peopleRows: PageRow[] = [
       const field = found.getByLabel("Reason");
       await field.fill(words);
       const button = found.getByRole("button", { name: "Hide course" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(field).toHaveValue(words),
-        async again() {
-          await button.click();
-          await expect(found).toBeHidden();
-          expect(await countDocuments(app, "services", { title, state: "hidden" })).toBe(1);
-        },
-      };
+      return toClickView({ button, field, text: words }, async () => {
+        await expect(found).toBeHidden();
+        expect(await countDocuments(app, "services", { title, state: "hidden" })).toBe(1);
+      });
     },
   },
   {

@@ -1,17 +1,15 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
-
 import type { ServiceFault } from "#dev/testing/database/fault-proxy";
 import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { createStudent, type Student } from "#dev/testing/people/student";
-
 import type { Outage } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
 export type Visit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
 
-type View = {
+export type View = {
   /** The user's action while the service is down. */
   act: () => Promise<unknown>;
   /** Other conditions for the page during the outage. */
