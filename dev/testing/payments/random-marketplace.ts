@@ -24,38 +24,23 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Loads a server with its own module instances and database connection, and returns its functions. */
 export async function loadMarketplace() {
-  const [carts, list, start, settle, events, reconcile, refunds, visit, coupons, payouts] = await Promise.all(
-    [
-      import("#lib/cart/cart-items"),
-      import("#lib/cart/list-cart"),
-      import("#lib/payments/start-checkout"),
-      import("#lib/payments/settle-payment"),
-      import("#lib/payments/handle-stripe-event"),
-      import("#lib/payments/reconcile-checkouts"),
-      import("#lib/payments/request-refund"),
-      import("#lib/payments/finish-refund"),
-      import("#lib/coupons/cart-coupon"),
-      import("#lib/payouts/pay-teacher"),
-    ],
-  );
-  const modules = [carts, list, start, settle, events, reconcile, refunds, visit, coupons, payouts] as const;
-  return Object.assign({}, ...modules) as typeof carts &
-    typeof list &
-    typeof start &
-    typeof settle &
-    typeof events &
-    typeof reconcile &
-    typeof refunds &
-    typeof visit &
-    typeof coupons &
-    typeof payouts;
+  return {
+    ...(await import("#lib/cart/cart-items")),
+    ...(await import("#lib/cart/list-cart")),
+    ...(await import("#lib/payments/start-checkout")),
+    ...(await import("#lib/payments/settle-payment")),
+    ...(await import("#lib/payments/handle-stripe-event")),
+    ...(await import("#lib/payments/reconcile-checkouts")),
+    ...(await import("#lib/payments/request-refund")),
+    ...(await import("#lib/payments/finish-refund")),
+    ...(await import("#lib/coupons/cart-coupon")),
+    ...(await import("#lib/payouts/pay-teacher")),
+  };
 }
-
-export type Marketplace = Awaited<ReturnType<typeof loadMarketplace>>;
 
 export type World = {
   random: () => number;
-  server: Marketplace;
+  server: Awaited<ReturnType<typeof loadMarketplace>>;
   buyers: SignedInUser[];
   teachers: SignedInUser[];
   serviceIds: string[];
@@ -74,7 +59,7 @@ const discounts: Pick<CouponDocument, "discount" | "maxUses">[] = [
 ];
 
 /** Creates three teachers, the last of whom has no Stripe account, their courses and coupons, and six buyers. */
-export async function createWorld(random: () => number, server: Marketplace): Promise<World> {
+export async function createWorld(random: () => number, server: World["server"]): Promise<World> {
   const teachers = [makeStudent(), makeStudent(), makeStudent()];
   const serviceIds: string[] = [];
   for (const [index, price] of prices.entries()) {

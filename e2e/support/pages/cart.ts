@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { makePayment, refundPayments } from "#dev/testing/payments/insert-payment";
-import { type Person, sameOrigin } from "#dev/testing/people/people";
+import { callApi, type Person } from "#dev/testing/people/people";
 import { withDatabase } from "#e2e/support/servers/own-database";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -21,12 +21,7 @@ export async function fillCart(page: Page, count: number): Promise<CourseInCart[
 
 /** Adds a course to the cart. Returns the item's id. */
 export async function addToCart(page: Page, serviceId: string): Promise<string> {
-  const answer = await page.request.post("/api/cart", {
-    data: { serviceId },
-    headers: sameOrigin,
-  });
-  if (!answer.ok()) throw new Error(`adding to the cart was answered with ${answer.status()}`);
-  const { insertedId } = await answer.json();
+  const { insertedId } = await callApi(page.request, "POST /api/cart", { data: { serviceId } });
   return String(insertedId);
 }
 

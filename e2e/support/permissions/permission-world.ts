@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext } from "@playwright/tes
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { type Actor, actors, forgeSession } from "#dev/testing/people/actors";
 import { createBelongings } from "#dev/testing/people/belongings";
-import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
+import { callApi, type Person, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 /** A course that its author teaches, and the owner's records for it. */
@@ -55,16 +55,13 @@ async function addBelongings({
   const { payCart, acknowledge } = createBelongings({ request, person, teacher });
   const purchaseId = await acknowledge(await payCart(course));
   const data = { title: course.title, name: person.name, review: "Well explained." };
-  const { insertedId } = await (await request.post("/api/reviews", { data, headers: sameOrigin })).json();
+  const { insertedId } = await callApi(request, "POST /api/reviews", { data });
   let certificateId = "";
-  for (const { id } of course.lessons) {
-    const answer = await request.put(`/api/learning/${course.id}`, {
-      data: { lessonId: id, done: true },
-      headers: sameOrigin,
-    });
-    ({ certificateId } = await answer.json());
+  for (const { id: lessonId } of course.lessons) {
+    const progress = { data: { lessonId, done: true } };
+    ({ certificateId } = await callApi(request, `PUT /api/learning/${course.id}`, progress));
   }
-  const found = await (await request.get(`/api/services/${course.id}`)).json();
+  const found = await callApi(request, `GET /api/services/${course.id}`);
   return {
     courseId: course.id,
     teacherId: found.teacher.id,

@@ -5,7 +5,7 @@ import { buyLongAgo } from "#e2e/support/pages/cart";
 import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
 import { decide } from "#e2e/support/pages/moderation";
 import { ageSession } from "#e2e/support/people/age-session";
-import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { open, openSignedIn, type PageStates, type Scene } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 // No test counts this course's reviews.
@@ -86,11 +86,8 @@ export const accountStates: PageStates = {
     },
   },
   "account/page.tsx": {
-    "signed in": async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/account");
-      await expect(page.getByRole("link", { name: "Download my data" })).toBeVisible();
-    },
+    "signed in": ({ page, person }) =>
+      openSignedIn({ page, person }, "/account", page.getByRole("link", { name: "Download my data" })),
     "wrong fields, and a picture that was uploaded": async ({ page }) => {
       await page.getByLabel("Upload a picture").setInputFiles("docs/screenshots/home.png");
       await expect(page.getByText("Uploaded:")).toBeVisible();
@@ -126,10 +123,7 @@ export const accountStates: PageStates = {
     },
   },
   "adservice/page.tsx": {
-    empty: async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/adservice");
-    },
+    empty: (scene) => openSignedIn(scene, "/adservice"),
     "wrong fields": async ({ page }) => {
       await page.getByRole("button", { name: "Add service" }).click();
       await expect(page.getByLabel("Title")).toBeFocused();
@@ -151,11 +145,8 @@ export const accountStates: PageStates = {
     },
   },
   "myreviews/page.tsx": {
-    empty: async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/myreviews");
-      await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
-    },
+    empty: ({ page, person }) =>
+      openSignedIn({ page, person }, "/myreviews", page.getByText("No reviews", { exact: true })),
     "with a review": async (scene) => {
       await writeReview(scene, "Kind and clear.");
       await open(scene.page, "/myreviews");
@@ -185,10 +176,7 @@ export const accountStates: PageStates = {
     },
   },
   "edit/[id]/page.tsx": {
-    "another user's": async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/edit/6561f0c0a1b2c3d4e5f60718");
-    },
+    "another user's": (scene) => openSignedIn(scene, "/edit/6561f0c0a1b2c3d4e5f60718"),
     "the user's own": async (scene) => {
       await open(scene.page, `/edit/${await writeReview(scene, "Kind and clear.")}`);
     },

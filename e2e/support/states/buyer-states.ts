@@ -4,7 +4,7 @@ import { findCardForm } from "#e2e/support/pages/card-form";
 import { buyLongAgo, buyToday, changeLine, fillCart, openCart } from "#e2e/support/pages/cart";
 import { getSeededCourse } from "#e2e/support/pages/courses";
 import { expectPaid, pay, payWithOther } from "#e2e/support/pages/pay";
-import { open, type PageStates } from "#e2e/support/states/page-states";
+import { open, openSignedIn, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 /** The cart, from empty to paid, and the purchases. */
@@ -50,11 +50,8 @@ export const buyerStates: PageStates = {
     },
   },
   "purchases/page.tsx": {
-    empty: async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/purchases");
-      await expect(page.getByText("You haven't bought any courses yet.")).toBeVisible();
-    },
+    empty: ({ page, person }) =>
+      openSignedIn({ page, person }, "/purchases", page.getByText("You haven't bought any courses yet.")),
     "with a purchase": async ({ page }) => {
       await buyLongAgo(page, await getSeededCourse(page, 0));
       await open(page, "/purchases");

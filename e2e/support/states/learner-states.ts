@@ -1,9 +1,9 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
-import { sameOrigin, signIn } from "#dev/testing/people/people";
+import { callApi, signIn } from "#dev/testing/people/people";
 import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
 import { getSeededLessons } from "#e2e/support/pages/courses";
 import { addTeacher } from "#e2e/support/pages/learn-course";
-import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { open, openSignedIn, type PageStates, type Scene } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 type Kind = "text" | "video" | "file" | "link";
@@ -20,12 +20,10 @@ async function openLesson({ page }: Scene, beginning: string, kind: Kind): Promi
 async function finish({ page }: Scene, beginning: string): Promise<string> {
   const { course, lessons } = await getSeededLessons(page, beginning);
   await buyLongAgo(page, course);
-  const path = `/api/learning/${course._id}`;
   let certificateId = "";
-  for (const { id } of lessons) {
-    const data = { lessonId: id, done: true };
-    const answer = await page.request.put(path, { data, headers: sameOrigin });
-    certificateId = (await answer.json()).certificateId;
+  for (const { id: lessonId } of lessons) {
+    const progress = { data: { lessonId, done: true } };
+    ({ certificateId } = await callApi(page.request, `PUT /api/learning/${course._id}`, progress));
   }
   return certificateId;
 }
@@ -38,11 +36,8 @@ async function addEmptyCourse({ page }: Scene) {
 /** Learning, from an empty list to a certificate. */
 export const learnerStates: PageStates = {
   "learn/page.tsx": {
-    empty: async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/learn");
-      await expect(page.getByText("You don't own any courses yet.")).toBeVisible();
-    },
+    empty: ({ page, person }) =>
+      openSignedIn({ page, person }, "/learn", page.getByText("You don't own any courses yet.")),
     "begun and finished": async (scene) => {
       await openLesson(scene, "Rust", "text");
       await finish(scene, "Typography");

@@ -5,7 +5,7 @@ import { getUid, sellToday } from "#e2e/support/pages/cart";
 import { decide } from "#e2e/support/pages/moderation";
 import { findSection } from "#e2e/support/pages/teaching";
 import { withDatabase } from "#e2e/support/servers/own-database";
-import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { open, openSignedIn, type PageStates, type Scene } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 /** Signs the user in and adds a course of theirs with a lesson of each kind. */
@@ -23,11 +23,8 @@ async function teach({ page, person }: Scene) {
 /** The pages of teachers. */
 export const teacherStates: PageStates = {
   "teach/page.tsx": {
-    "nothing taught": async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/teach");
-      await expect(page.getByText("You don't teach a course yet.")).toBeVisible();
-    },
+    "nothing taught": ({ page, person }) =>
+      openSignedIn({ page, person }, "/teach", page.getByText("You don't teach a course yet.")),
     "with a course": async (scene) => {
       await teach(scene);
       await open(scene.page, "/teach");
@@ -40,11 +37,8 @@ export const teacherStates: PageStates = {
     },
   },
   "teach/sales/page.tsx": {
-    "nothing sold": async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/teach/sales");
-      await expect(page.getByText("You haven't sold a course yet.")).toBeVisible();
-    },
+    "nothing sold": ({ page, person }) =>
+      openSignedIn({ page, person }, "/teach/sales", page.getByText("You haven't sold a course yet.")),
     "with a sale": async (scene) => {
       const { id: _id, title, price } = await teach(scene);
       await sellToday(scene.page, { _id, title, price }, scene.uri);
@@ -58,11 +52,12 @@ export const teacherStates: PageStates = {
     },
   },
   "teach/earnings/page.tsx": {
-    async "without any sale"({ page, person }) {
-      await signIn(page, person);
-      await open(page, "/teach/earnings");
-      await expect(page.getByText("No sales in the last twelve months.")).toBeVisible();
-    },
+    "without any sale": ({ page, person }) =>
+      openSignedIn(
+        { page, person },
+        "/teach/earnings",
+        page.getByText("No sales in the last twelve months."),
+      ),
     async "with sales that wait for an account"({ page, uri }) {
       const uid = await getUid(page);
       const sales = [
@@ -75,11 +70,8 @@ export const teacherStates: PageStates = {
     },
   },
   "teach/coupons/page.tsx": {
-    "nothing taught": async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/teach/coupons");
-      await expect(page.getByText("Coupons are for your own courses.")).toBeVisible();
-    },
+    "nothing taught": ({ page, person }) =>
+      openSignedIn({ page, person }, "/teach/coupons", page.getByText("Coupons are for your own courses.")),
     "wrong fields": async (scene) => {
       await teach(scene);
       await open(scene.page, "/teach/coupons");
@@ -95,10 +87,7 @@ export const teacherStates: PageStates = {
     },
   },
   "teach/[course]/page.tsx": {
-    "another user's": async ({ page, person }) => {
-      await signIn(page, person);
-      await open(page, "/teach/6561f0c0a1b2c3d4e5f60718");
-    },
+    "another user's": (scene) => openSignedIn(scene, "/teach/6561f0c0a1b2c3d4e5f60718"),
     "the user's own": async (scene) => {
       const { id } = await teach(scene);
       await open(scene.page, `/teach/${id}`);
