@@ -43,7 +43,7 @@ export async function signInBuyer({ appUrl, environment }: BuyerOptions): Promis
       const milliseconds = performance.now() - startedAt;
       if (!response.ok) {
         const detail = JSON.stringify(answer).slice(0, 300);
-        throw new ExplainedError(`${method} ${path} answered ${response.status} under load: ${detail}`);
+        throw new ExplainedError(`${method} ${path} returned ${response.status} under load: ${detail}`);
       }
       return { answer, milliseconds };
     },

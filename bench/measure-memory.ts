@@ -28,8 +28,8 @@ export async function measureMemory({ pages, folder }: MemoryOptions): Promise<M
   return {
     name: `Memory after ${pages.toLocaleString("en")} different pages`,
     notes: [
-      `${connections} connections; in turn, a search for made-up words, and a course, a certificate, and a page that don't exist.`,
-      `The image's NODE_OPTIONS=${NODE_OPTIONS}. Wanted: under ${wantedMegabytes} MB.`,
+      `${connections} connections; alternately a search for made-up words, and a course, a certificate, and a page that don't exist.`,
+      `The image's NODE_OPTIONS=${NODE_OPTIONS}. Target: under ${wantedMegabytes} MB.`,
       `Peak: ${mark(`${most.toFixed(0)} MB`, most < wantedMegabytes)}`,
     ],
     columns: ["pages", "MB"],

@@ -53,41 +53,38 @@ type Sold = Pick<CourseInCart, "_id" | "title" | "price">;
  * Returns its id.
  */
 export async function buyLongAgo(page: Page, course: Sold, uri?: string): Promise<string> {
-  const { uid, email } = await getUser(page);
-  const [createdAt, teacherUid] = [new Date("2026-03-04T12:00:00Z"), "teacher"];
-  return insertPurchase({ uid, email, course, createdAt, teacherUid, uri });
+  const createdAt = new Date("2026-03-04T12:00:00Z");
+  return insertPurchase({ buyer: await getUser(page), course, createdAt, uri });
 }
 
 /** Makes the signed-in user own a course through a payment of today, which can still be refunded. Returns its id. */
 export async function buyToday(page: Page, course: Sold): Promise<string> {
-  const { uid, email } = await getUser(page);
-  return insertPurchase({ uid, email, course, createdAt: new Date(), teacherUid: "teacher" });
+  return insertPurchase({ buyer: await getUser(page), course });
 }
 
 /** Makes the signed-in user sell a course today. Returns the payment's id. */
 export async function sellToday(page: Page, course: Sold, uri?: string): Promise<string> {
-  const { uid: teacherUid } = await getUser(page);
-  const email = "buyer@openbook.test";
-  return insertPurchase({ uid: "buyer", email, course, createdAt: new Date(), teacherUid, uri });
+  const buyer = { uid: "buyer", email: "buyer@openbook.test" };
+  return insertPurchase({ buyer, course, teacherUid: await getUid(page), uri });
 }
 
 type Purchase = {
-  uid: string;
-  email: string;
+  buyer: { uid: string; email: string };
   course: Sold;
-  createdAt: Date;
-  teacherUid: string;
+  createdAt?: Date;
+  teacherUid?: string;
   uri?: string | undefined;
 };
 
-async function insertPurchase({ uid, email, course, createdAt, teacherUid, uri }: Purchase) {
+async function insertPurchase(purchase: Purchase): Promise<string> {
+  const { buyer, course, createdAt = new Date(), teacherUid = "teacher", uri } = purchase;
   const priceCents = Math.round(course.price * 100);
   const sold = { title: course.title, image: "/courses/everyday-spanish.svg", priceCents };
   const teacher = { uid: teacherUid, name: "Tom Teacher" };
-  const payment = makePayment({ uid, serviceIds: [course._id] });
+  const payment = makePayment({ uid: buyer.uid, serviceIds: [course._id] });
   const document: PaymentDocument = {
     ...payment,
-    email,
+    email: buyer.email,
     items: payment.items.map((item) => ({ ...item, ...sold, teacher })),
     amountCents: priceCents,
     card: { brand: "visa", last4: "4242" },
@@ -114,7 +111,7 @@ export async function countPayments(page: Page): Promise<number> {
   return withDatabase((database) => database.collection("payments").countDocuments({ uid }));
 }
 
-async function getUser(page: Page): Promise<{ uid: string; email: string }> {
+async function getUser(page: Page): Promise<Purchase["buyer"]> {
   const { user } = await (await page.request.get("/api/session")).json();
   return user;
 }
