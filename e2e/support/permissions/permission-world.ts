@@ -76,9 +76,7 @@ async function addBelongings({
 /** Returns this browser's cookies, with a session cookie from another Firebase project. */
 async function forgeCookies(context: BrowserContext) {
   const cookies = await context.cookies();
-  return cookies.map((cookie) => {
-    return cookie.name === sessionCookieNames.plain
-      ? { ...cookie, value: forgeSession(cookie.value) }
-      : cookie;
-  });
+  const forge = (name: string, value: string) =>
+    name === sessionCookieNames.plain ? forgeSession(value) : value;
+  return cookies.map((cookie) => ({ ...cookie, value: forge(cookie.name, cookie.value) }));
 }
