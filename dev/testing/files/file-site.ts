@@ -91,10 +91,10 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
     /** Starts an upload and sends all parts. */
     async send({ caller, purpose, name = "a file", bytes }: FileToSend): Promise<StartedUpload> {
       const { status, body } = await site.start(caller, { name, size: bytes.byteLength, purpose });
-      if (status !== 201) throw new Error(`the upload was answered with ${status}: ${JSON.stringify(body)}`);
+      if (status !== 201) throw new Error(`starting the upload returned ${status}: ${JSON.stringify(body)}`);
       for (const number of listParts(body)) {
         const sent = await site.sendPart(caller, body, number, cutPart(bytes, body, number));
-        if (sent !== 200) throw new Error(`part ${number} was answered with ${sent}`);
+        if (sent !== 200) throw new Error(`part ${number} returned ${sent}`);
       }
       return body;
     },

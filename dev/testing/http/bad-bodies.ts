@@ -13,7 +13,7 @@ const wrongValues: [string, unknown][] = [
   ["a list", ["Everyday Spanish"]],
   ["an empty object", {}],
   ["a huge text", "a".repeat(60_000)],
-  ["half of a character", "cut \ud83c"],
+  ["half of a surrogate pair", "cut \ud83c"],
 ];
 
 const prototypeKeys = ["__proto__", "constructor", "prototype", "toString"];
@@ -55,7 +55,7 @@ export function listBadBodies(
     wrong("null", null),
     wrong("a number", 1),
     wrong("a text in quotation marks", JSON.stringify("text")),
-    wrong("nothing in it", {}),
+    wrong("an empty object", {}),
     ...listBadTexts(text, maxBytes),
   ];
 }
@@ -80,10 +80,10 @@ function listBadTexts(text: string, maxBytes: number): BadBody[] {
     malformed("single quotation marks", text.replaceAll('"', "'")),
     malformed("a line break in a text", '{"title":"a\nb"}'),
     notJson("a form", "application/x-www-form-urlencoded", "title=a"),
-    notJson("JSON called plain text", "text/plain"),
-    notJson("JSON called nothing", ""),
-    notJson("JSON of another kind", "application/jsonp"),
-    tooLarge(`${maxBytes / 1024} KiB and a little`, maxBytes + 1),
+    notJson("JSON sent as plain text", "text/plain"),
+    notJson("JSON without a content type", ""),
+    notJson("JSON sent as another type", "application/jsonp"),
+    tooLarge(`${maxBytes / 1024} KiB and one byte`, maxBytes + 1),
     tooLarge("10 MB", 10 * 1024 * 1024),
   ];
 }

@@ -98,6 +98,9 @@ type Row = {
   badForHandler?: BadBody[];
 };
 
+const couponEntry: Row = { good: { code: "WELCOME20" }, wrong: { code: ["", "AB", "A B C", ...disturbing] } };
+const writtenAnswer: Row = { good: { answer: "Thank you." }, wrong: { answer: badTexts } };
+
 const rows: Record<string, Row> = {
   "POST /api/services": {
     good: makeCourse({ title: "Everyday French" }),
@@ -247,14 +250,8 @@ const rows: Record<string, Row> = {
     accepted: { ...noTerms, isActive: [true] },
     wrong: { ...badTerms, code: ["OTHER"], percent: [30], amount: [5] },
   },
-  "PUT /api/cart/coupon": {
-    good: { code: "WELCOME20" },
-    wrong: { code: ["", "AB", "A B C", ...disturbing] },
-  },
-  "DELETE /api/cart/coupon": {
-    good: { code: "WELCOME20" },
-    wrong: { code: ["", "AB", "A B C", ...disturbing] },
-  },
+  "PUT /api/cart/coupon": couponEntry,
+  "DELETE /api/cart/coupon": couponEntry,
   "POST /api/reviews": {
     good: newReview,
     accepted: { stars: [null] },
@@ -280,7 +277,7 @@ const rows: Record<string, Row> = {
       ...refuse({ review: "Better than I thought." }, { ...badStars, isBuyer: [true], answer: ["No."] }),
     ],
   },
-  "POST /api/reviews/{titleOrId}/answer": { good: { answer: "Thank you." }, wrong: { answer: badTexts } },
+  "POST /api/reviews/{titleOrId}/answer": writtenAnswer,
   "POST /api/payment": {
     good: { total: 39, contentKey: "a".repeat(64) },
     more: refuse(
@@ -331,7 +328,7 @@ const rows: Record<string, Row> = {
       amountCents: [5000],
     },
   },
-  "POST /api/decisions/{id}/answer": { good: { answer: "Thank you." }, wrong: { answer: badTexts } },
+  "POST /api/decisions/{id}/answer": writtenAnswer,
 };
 
 /** A call, the bodies that its schema rejects, and those that its handler rejects. */

@@ -93,6 +93,6 @@ async function callEmulator(path: string, body: unknown): Promise<Record<string,
     headers: { "Content-Type": "application/json", Authorization: "Bearer owner" },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`the emulator answered ${path} with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} of the emulator returned ${answer.status}`);
   return answer.json();
 }

@@ -36,7 +36,7 @@ type Call = Omit<RequestOptions, "method">;
 export async function callApi(session: Session, call: string, { data, headers = sameOrigin }: Call = {}) {
   const [method, path = ""] = call.split(" ");
   const answer = await session.fetch(path, { method, data, headers });
-  if (!answer.ok()) throw new Error(`${call} was answered with ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`${call} returned ${answer.status()}: ${await answer.text()}`);
   return answer.json();
 }
 

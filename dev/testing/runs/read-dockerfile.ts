@@ -10,7 +10,8 @@ export function readDockerfile() {
   const readPairs = (line: RegExp) =>
     [...last.matchAll(line)].map(([, first = "", second = ""]) => [first, second] as const);
   const copies = readPairs(/^COPY --from=build \/app\/(\S+) (\S+)$/gm).map(([from, to]) => ({ from, to }));
-  if (copies.length !== last.match(/^(COPY|ADD) /gm)?.length) throw new Error("a COPY is not understood");
+  if (copies.length !== last.match(/^(COPY|ADD) /gm)?.length)
+    throw new Error("the Dockerfile has a COPY or ADD of an unknown form");
   return {
     copies,
     environment: Object.fromEntries(readPairs(/^ENV (\w+)=(\S+)$/gm)) as Record<string, string>,

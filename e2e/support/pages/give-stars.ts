@@ -15,7 +15,7 @@ export async function giveStars({ app, course, stars }: GiveStars) {
   if (stars) await student.acknowledge(await student.payCart(course));
   const review = `Worth ${stars ?? "no"} stars.`;
   const answer = await student.send("POST /api/reviews", { title: course.title, review, stars });
-  if (answer.status() !== 201) throw new Error(`a review was answered with ${answer.status()}`);
+  if (answer.status() !== 201) throw new Error(`POST /api/reviews returned ${answer.status()}`);
   const { insertedId } = await answer.json();
   return { id: String(insertedId), student };
 }

@@ -26,7 +26,7 @@ export async function createWorld(browser: Browser): Promise<World> {
     actors.map(() => browser.newContext()),
   );
   if (!visitor || !own || !other || !forged || !teaching || !administering)
-    throw new Error("The browser gave no context.");
+    throw new Error("A browser context is missing.");
   // Sequential, because these are the first requests to a new server.
   const owner = await signInNewPerson(own);
   const teacher = await signInNewPerson(teaching);
@@ -51,7 +51,7 @@ async function addBelongings({
     lessons: [{ title: "First steps" }, { title: "A free taste", isPreview: true }],
   });
   const [lesson, preview] = course.lessons;
-  if (!lesson || !preview) throw new Error("The course has no two lessons.");
+  if (!lesson || !preview) throw new Error("The course has fewer than two lessons.");
   const { payCart, acknowledge } = createBelongings({ request, person, teacher });
   const purchaseId = await acknowledge(await payCart(course));
   const data = { title: course.title, name: person.name, review: "Well explained." };

@@ -128,7 +128,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
   async function call(address: string, secret = ""): Promise<void> {
     const headers = { Authorization: `Bearer ${secret}` };
     const answer = await fetch(baseURL + address, { method: "POST", headers });
-    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`${address} returned ${answer.status}`);
   }
 
   return {
