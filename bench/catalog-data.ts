@@ -44,12 +44,12 @@ export async function runOnEmptyDatabase(run: () => Promise<unknown>): Promise<v
     );
     process.exit(1);
   }
-  try {
-    console.info(JSON.stringify(await run()));
-  } finally {
+  const result = await run().finally(async () => {
     await Promise.all(collections.map((collection) => collection.drop()));
     await closeDatabase();
-  }
+  });
+  // Must be the last line: the cleanup may log.
+  console.info(JSON.stringify(result));
 }
 
 function makeCourse(number: number) {
