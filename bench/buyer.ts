@@ -23,27 +23,24 @@ export async function signInBuyer({ appUrl, environment }: BuyerOptions): Promis
   const email = `${randomUUID()}@openbook.test`;
   const json = { "Content-Type": "application/json", Origin: appUrl };
   const account = { email, password: randomUUID(), returnSecureToken: true };
-  const signedUp = await fetch(signUp, { method: "POST", headers: json, body: JSON.stringify(account) });
-  const { idToken } = z.object({ idToken: z.string() }).parse(await signedUp.json());
-  const session = await fetch(`${appUrl}/api/session`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify({ idToken }),
-  });
+  const post = (url: string, body: object) =>
+    fetch(url, { method: "POST", headers: json, body: JSON.stringify(body) });
+  const { idToken } = z.object({ idToken: z.string() }).parse(await (await post(signUp, account)).json());
+  const session = await post(`${appUrl}/api/session`, { idToken });
   const cookies = session.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const headers = { ...json, Cookie: cookies.join("; ") };
   return {
     email,
     async send({ method = "GET", path, body }) {
       const startedAt = performance.now();
-      const content = body === undefined ? {} : { body: JSON.stringify(body) };
-      const response = await fetch(appUrl + path, { method, headers, ...content });
+      // Without a body, JSON.stringify returns undefined, and so the request has none.
+      const response = await fetch(appUrl + path, { method, headers, body: JSON.stringify(body) });
       const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
       const answer: unknown = await (isJson ? response.json() : response.text());
       const milliseconds = performance.now() - startedAt;
       if (!response.ok) {
         const detail = JSON.stringify(answer).slice(0, 300);
-        throw new ExplainedError(`${method} ${path} answered ${response.status} under load: ${detail}`);
+        throw new ExplainedError(`${method} ${path} returned ${response.status} under load: ${detail}`);
       }
       return { answer, milliseconds };
     },

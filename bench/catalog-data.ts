@@ -1,5 +1,6 @@
 import { ObjectId } from "mongodb";
 import { toInitialFields } from "#lib/courses/initial-fields";
+import { closeDatabase, getIndexBuilder } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -28,29 +29,27 @@ export async function fillCatalog({ from, to }: { from: number; to: number }): P
   return courses;
 }
 
-const getCollections = () =>
-  Promise.all([
-    getCollection("services"),
-    getCollection("reviews"),
-    getCollection("cartItems"),
-    getCollection("teachers"),
-    getCollection("searchTerms"),
-  ]);
-
 /**
- * True when the database has no course, review, cart, or teacher, so that the benchmark measures and removes only its
- * own data.
+ * Runs a benchmark that fills the database, prints its result as JSON, and removes what it added. Exits with 1 if the
+ * database has a course, review, cart, or teacher, so that only the benchmark's own data is measured and removed.
  */
-export async function isDatabaseEmpty(): Promise<boolean> {
-  const collections = await getCollections();
+export async function runOnEmptyDatabase(run: () => Promise<unknown>): Promise<void> {
+  await (await getIndexBuilder()).finish();
+  const names = ["services", "reviews", "cartItems", "teachers", "searchTerms"] as const;
+  const collections = await Promise.all(names.map((name) => getCollection(name)));
   const counts = await Promise.all(collections.map((collection) => collection.estimatedDocumentCount()));
-  return counts.every((count) => count === 0);
-}
-
-/** Removes what the benchmark added to an empty database. */
-export async function emptyCatalog(): Promise<void> {
-  const collections = await getCollections();
-  await Promise.all(collections.map((collection) => collection.drop()));
+  if (counts.some((count) => count > 0)) {
+    console.error(
+      "MONGODB_URI names a database with courses in it. Name an empty one: it is filled and emptied.",
+    );
+    process.exit(1);
+  }
+  const result = await run().finally(async () => {
+    await Promise.all(collections.map((collection) => collection.drop()));
+    await closeDatabase();
+  });
+  // Must be the last line: the cleanup may log.
+  console.info(JSON.stringify(result));
 }
 
 function makeCourse(number: number) {

@@ -16,12 +16,8 @@ type Typed = {
 export function makeTypo({ random, word, right = 0 }: Typed): string {
   for (;;) {
     const at = right + Math.floor(random() * (word.length - right));
-    const [before, letter = "", next = "", rest] = [
-      word.slice(0, at),
-      word[at],
-      word[at + 1],
-      word.slice(at + 2),
-    ];
+    const [before, rest] = [word.slice(0, at), word.slice(at + 2)];
+    const [letter = "", next = ""] = word.slice(at);
     const typo = choose(random, [
       before + next + rest,
       before + choose(random, letters) + letter + next + rest,

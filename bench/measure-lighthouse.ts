@@ -20,7 +20,7 @@ export async function measureLighthouse({ appUrl, paths, folder }: BenchContext)
   const pages: PageScores[] = [];
   await showProgress("Lighthouse", async ({ update }) => {
     for (const path of paths) {
-      update(`looking at ${path}`);
+      update(`auditing ${path}`);
       pages.push({ path, ...(await audit(appUrl + path, folder)) });
     }
     return { detail: "" };
@@ -28,7 +28,7 @@ export async function measureLighthouse({ appUrl, paths, folder }: BenchContext)
   return {
     name: "Lighthouse",
     notes: [
-      `Mobile profile, the median of ${runs} runs. Wanted, or more: ${categories.map((id) => `${id} ${getWanted(id)}`).join(", ")}.`,
+      `Mobile profile, the median of ${runs} runs. Minimum: ${categories.map((id) => `${id} ${getWanted(id)}`).join(", ")}.`,
       ...pages.flatMap(listFailures),
     ],
     columns: ["page", ...categories],
@@ -56,7 +56,7 @@ async function audit(url: string, folder: string): Promise<Omit<PageScores, "pat
 async function runOnce(url: string, folder: string): Promise<LighthouseResult> {
   const { port, stop } = await startBrowser(folder);
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories }).finally(stop);
-  if (!result) throw new ExplainedError(`Lighthouse said nothing about ${url}.`);
+  if (!result) throw new ExplainedError(`Lighthouse returned no result for ${url}.`);
   const { runtimeError } = result.lhr;
   if (runtimeError) throw new ExplainedError(`Lighthouse cannot measure ${url}: ${runtimeError.message}`);
   return result.lhr;

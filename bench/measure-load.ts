@@ -73,8 +73,8 @@ function toMeasurement({ times, samples, seconds }: Figures): Measurement {
   return {
     name: "Load",
     notes: [
-      `${connections} connections without pause for ${seconds} s; every answer was 2xx. Paying is two calls beside Stripe's own.`,
-      `Memory of the app: ${middleText} in the middle third, ${flat} (wanted: within ${maxGrowth * 100} %).`,
+      `${connections} connections without pause for ${seconds} s; every response was 2xx. A payment is two calls, plus those to Stripe.`,
+      `Memory of the app: ${middleText} in the middle third, ${flat} (target: within ${maxGrowth * 100} %).`,
     ],
     columns: ["", "done", "a second", "p50 ms", "p99 ms"],
     rows: rows.map(({ kind, count, p50, p99 }) => {

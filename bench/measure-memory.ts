@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { Agent, get } from "node:http";
 import { type Measurement, mark } from "#bench/measurement";
 import { readMemory, sampleMemory } from "#bench/resident-memory";
 import { startOpenbook } from "#bench/start-openbook";
@@ -12,33 +11,25 @@ const wantedMegabytes = 512;
 /** The number of times that memory is reported. */
 const reports = 10;
 
+type MemoryOptions = { pages: number; folder: string };
+
 /**
  * Requests the given number of different pages from a server with the container image's heap limit, and measures the
  * server's memory. Throws an ExplainedError at the first response with an unexpected status.
  */
-export async function measureMemory({
-  pages,
-  folder,
-}: {
-  pages: number;
-  folder: string;
-}): Promise<Measurement> {
+export async function measureMemory({ pages, folder }: MemoryOptions): Promise<Measurement> {
   const { NODE_OPTIONS = "" } = readDockerfile().environment;
   const { url, pid, failure } = await startOpenbook(folder, { NODE_OPTIONS });
   const stop = new AbortController();
   const sampling = sampleMemory(pid, stop.signal);
-  const asking = askForPages({
-    url,
-    pages,
-    readMegabytes: async () => (await readMemory(pid)) / 1e6,
-  }).finally(() => stop.abort());
+  const asking = askForPages({ url, pages, pid }).finally(() => stop.abort());
   const found = await Promise.race([asking, failure]);
   const most = Math.max(...(await sampling)) / 1e6;
   return {
     name: `Memory after ${pages.toLocaleString("en")} different pages`,
     notes: [
-      `${connections} connections; in turn, a search for made-up words, and a course, a certificate, and a page that don't exist.`,
-      `The image's NODE_OPTIONS=${NODE_OPTIONS}. Wanted: under ${wantedMegabytes} MB.`,
+      `${connections} connections; alternately a search for made-up words, and a course, a certificate, and a page that don't exist.`,
+      `The image's NODE_OPTIONS=${NODE_OPTIONS}. Target: under ${wantedMegabytes} MB.`,
       `Peak: ${mark(`${most.toFixed(0)} MB`, most < wantedMegabytes)}`,
     ],
     columns: ["pages", "MB"],
@@ -47,18 +38,18 @@ export async function measureMemory({
   };
 }
 
-type Asking = { url: string; pages: number; readMegabytes: () => Promise<number> };
+type Asking = { url: string; pages: number; pid: number };
 
-async function askForPages({ url, pages, readMegabytes }: Asking) {
+async function askForPages({ url, pages, pid }: Asking) {
+  const readMegabytes = async () => (await readMemory(pid)) / 1e6;
   const found = [{ done: 0, megabytes: await readMegabytes() }];
   await showProgress("memory", async ({ update }) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: connections });
     let next = 0;
     const askOneByOne = async () => {
       while (next < pages) {
         const number = next++;
         const { path, status } = makePage(number);
-        const answered = await ask({ url: url + path, agent });
+        const answered = await ask(url + path);
         if (answered !== status) throw new ExplainedError(`${path} answered ${answered}, not ${status}.`);
         const done = number + 1;
         if (done % Math.ceil(pages / reports) > 0 && done < pages) continue;
@@ -66,7 +57,7 @@ async function askForPages({ url, pages, readMegabytes }: Asking) {
         found.push({ done, megabytes: await readMegabytes() });
       }
     };
-    await Promise.all(Array.from({ length: connections }, askOneByOne)).finally(() => agent.destroy());
+    await Promise.all(Array.from({ length: connections }, askOneByOne));
     return { detail: "" };
   });
   return found;
@@ -87,13 +78,9 @@ function makePage(number: number): { path: string; status: number } {
   }
 }
 
-function ask({ url, agent }: { url: string; agent: Agent }): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      response
-        .on("error", reject)
-        .on("end", () => resolve(response.statusCode))
-        .resume();
-    }).on("error", reject);
-  });
+/** Requests a page without compression. Returns the status. */
+async function ask(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
+  await response.arrayBuffer();
+  return response.status;
 }

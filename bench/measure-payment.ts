@@ -42,7 +42,7 @@ export async function measurePayment(context: BenchContext): Promise<Measurement
   return {
     name: "Cart and payment",
     notes: [
-      `${connections} people at once, each signed in; every call asks who they are, and most ask Stripe.`,
+      `${connections} people at once, each signed in; every call reads the session, and most call Stripe.`,
     ],
     columns: ["call", "calls", "p50 ms", "p99 ms"],
     rows: rows.map(({ call, count, p50, p99 }) => [call, String(count), p50.toFixed(0), p99.toFixed(0)]),

@@ -28,9 +28,9 @@ export async function measureScripts({ bareUrl, appUrl, paths }: BenchContext): 
     name: "JavaScript and HTML",
     notes: [
       `In kB (1,000 bytes); gzip level ${gzipLevel}. Counted: scripts that the HTML loads or preloads, without nomodule.`,
-      `Wanted: at most ${toKilobytes(wantedMoreBytes)} kB more JavaScript than the bare page, and none of the big libraries.`,
+      `Target: at most ${toKilobytes(wantedMoreBytes)} kB more JavaScript than the bare page, and none of the large libraries.`,
     ],
-    columns: ["page", "files", "JS gzip", "more than bare", "HTML", "HTML gzip", "big libraries"],
+    columns: ["page", "files", "JS gzip", "more than bare", "HTML", "HTML gzip", "large libraries"],
     rows: [
       ["bare page", ...toCells(bare), "", ...toHtmlCells(bare)],
       ...pages.map((page) => {

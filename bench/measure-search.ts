@@ -8,17 +8,24 @@ const wantedCorrected = 0.95;
 
 const percentiles = z.object({ p50: z.number(), p95: z.number() });
 
+/** The results by kind of query. */
 const timesSchema = z.record(
   z.string(),
   z.object({
     queries: z.number(),
     milliseconds: percentiles,
+    /** The number of index entries examined to find the page, including those for its words. */
     pageKeys: percentiles,
+    /** The number of index entries examined to count the results. */
     countKeys: percentiles,
+    /** The number of searches that exceeded the site's timeout. */
     givenUp: z.number(),
+    /** The share of typos for which the correct word ranks first; null without typos. */
     corrected: z.number().nullable(),
   }),
 );
+
+export type SearchTimes = z.infer<typeof timesSchema>;
 
 /** Times searches of each kind in a catalog of the given number of courses. Throws the errors of runOnDatabase. */
 export async function measureSearch({ courses, folder }: { courses: number; folder: string }) {
@@ -32,19 +39,19 @@ export async function measureSearch({ courses, folder }: { courses: number; fold
   return toMeasurement(timesSchema.parse(times), courses);
 }
 
-function toMeasurement(times: z.infer<typeof timesSchema>, courses: number): Measurement {
+function toMeasurement(times: SearchTimes, courses: number): Measurement {
   return {
     name: `Searching ${courses.toLocaleString("en")} courses`,
     notes: [
       "Milliseconds of one search after the other, each with words from the title of a random course; and how many",
-      "index entries the database reads to find the page, and to count the results up to 1,000.",
-      `The words are as frequent as in the demo's lessons; seed ${searchSeed}. A typo is one letter left out, added, replaced or`,
-      "exchanged in a word of four letters or more; those that make another word of the catalog, or the beginning of one, are",
-      "left out. People mostly type the first letter right; a word of four letters with another first one is only corrected to",
-      "one that ten courses have.",
-      "The embedded server reads a whole index range before it applies a limit, explains no entries where a filter has",
-      "another field, and stores each index entry in 0.3 ms: try 2,000 courses there. Its times only show that nothing breaks;",
-      "those of a real MongoDB count.",
+      "index entries the database reads to find the page, and to count up to 1,000 results.",
+      `The words are as frequent as in the demo's lessons; seed ${searchSeed}. A typo is one letter removed, added, replaced, or`,
+      "swapped in a word of four letters or more; typos that make another word of the catalog, or the start of one, are",
+      "left out. People mostly type the first letter correctly; a four-letter word with a wrong first letter is corrected",
+      "only to a word that ten courses have.",
+      "The embedded server reads a whole index range before it applies a limit, reports no entries for a filter with",
+      "another field, and takes 0.3 ms to store an index entry: try 2,000 courses there. Its times show only that nothing",
+      "breaks; those of a real MongoDB count.",
     ],
     columns: [
       "",
@@ -55,7 +62,7 @@ function toMeasurement(times: z.infer<typeof timesSchema>, courses: number): Mea
       "page p95",
       "count p50",
       "count p95",
-      "given up",
+      "timed out",
       "right first",
     ],
     rows: Object.entries(times).map(

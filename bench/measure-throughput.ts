@@ -42,9 +42,9 @@ export async function measureThroughput(context: BenchContext): Promise<Measurem
   return {
     name: "Throughput",
     notes: [
-      `${connections} connections, ${secondsPerPage} s a page in ${rounds} rounds, without compression.`,
-      `Wanted: ${wantedRatio} of the bare page's requests per second, or more.`,
-      `The bare page did ${bare.slowest} to ${bare.fastest} requests/s; the further apart, the busier was the machine.`,
+      `${connections} connections, ${secondsPerPage} s per page in ${rounds} rounds, without compression.`,
+      `Target: at least ${wantedRatio} of the bare page's requests per second.`,
+      `The bare page served ${bare.slowest} to ${bare.fastest} requests/s; a wide range means a busy machine.`,
     ],
     columns: ["page", "requests/s", "p50 ms", "p99 ms", "of bare page"],
     rows: [

@@ -1,5 +1,10 @@
+import type { BenchOptions } from "#bench/options";
+
 /** The input of every measurement. */
-export type BenchContext = {
+export type BenchContext = Pick<
+  BenchOptions,
+  "secondsPerPage" | "warmUpSeconds" | "paymentRounds" | "loadSeconds"
+> & {
   bareUrl: string;
   appUrl: string;
   /** The environment that the app was started with. */
@@ -10,12 +15,6 @@ export type BenchContext = {
   paths: string[];
   /** The folder for logs and the browser's profile; deleted at the end. */
   folder: string;
-  secondsPerPage: number;
-  /** The number of times that each buyer fills a cart and pays for it. */
-  paymentRounds: number;
-  warmUpSeconds: number;
-  /** Seconds for which users browse, fill carts, and pay concurrently. */
-  loadSeconds: number;
 };
 
 /** The results of a measurement: a table for readers and figures for latest.json. */

@@ -11,11 +11,11 @@ export type BenchOptions = {
   loadSeconds: number;
   lighthouse: boolean;
   /** Measures a catalog of this many courses instead of the pages. */
-  catalog?: number;
+  catalog: number | null;
   /** Measures searches in a catalog of this many courses instead of the pages. */
-  search?: number;
+  search: number | null;
   /** Measures the memory that this many different pages take instead of the pages' speed. */
-  memory?: number;
+  memory: number | null;
 };
 
 const usage =
@@ -30,9 +30,9 @@ export function readOptions(args: string[]): BenchOptions {
     paymentRounds: quick ? 5 : 20,
     loadSeconds: quick ? 15 : 60,
     lighthouse,
-    ...(catalog && { catalog: toCount("catalog", catalog) }),
-    ...(search && { search: toCount("search", search) }),
-    ...(memory && { memory: toCount("memory", memory) }),
+    catalog: toCount("catalog", catalog),
+    search: toCount("search", search),
+    memory: toCount("memory", memory),
   };
 }
 
@@ -52,7 +52,8 @@ function parse(args: string[]) {
   }
 }
 
-function toCount(option: string, text: string): number {
+function toCount(option: string, text: string | undefined): number | null {
+  if (!text) return null;
   const count = Number(text);
   if (Number.isInteger(count) && count > 1000) return count;
   throw new ExplainedError(`--${option} takes a whole number above 1000, not "${text}".\n${usage}`);

@@ -51,16 +51,10 @@ await runCommand(async () => {
   ];
 
   console.log("\n  Openbook, measured\n");
-  if (catalog) {
-    printMeasurement(await measureCatalog({ courses: catalog, folder }));
-    return 0;
-  }
-  if (search) {
-    printMeasurement(await measureSearch({ courses: search, folder }));
-    return 0;
-  }
-  if (memory) {
-    printMeasurement(await measureMemory({ pages: memory, folder }));
+  if (catalog ?? search ?? memory) {
+    if (catalog) printMeasurement(await measureCatalog({ courses: catalog, folder }));
+    if (search) printMeasurement(await measureSearch({ courses: search, folder }));
+    if (memory) printMeasurement(await measureMemory({ pages: memory, folder }));
     return 0;
   }
   const bareUrl = await startBareApp(folder);

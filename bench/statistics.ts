@@ -6,6 +6,11 @@ export function percentile(values: number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
+/** Returns the values that 50% and 95% of the values don't exceed. */
+export function summarize(values: number[]): { p50: number; p95: number } {
+  return { p50: percentile(values, 50), p95: percentile(values, 95) };
+}
+
 /** Returns the median; for an even number of values, the mean of the middle two. NaN for an empty list. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

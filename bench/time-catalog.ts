@@ -1,44 +1,42 @@
 import type { BenchCourse } from "#bench/catalog-data";
-import { percentile } from "#bench/statistics";
+import { summarize } from "#bench/statistics";
+import { choose } from "#dev/testing/seeded-random";
 import { addCartItem, deleteCartItem } from "#lib/cart/cart-items";
 import { listCourses } from "#lib/catalog/list-courses";
 import { getCourse } from "#lib/courses/find-course";
 import { defaultPageSize } from "#lib/db/paging";
 import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
 
-const nothing: BenchCourse = { _id: "", title: "", createdKey: "" };
 const maxCalls = 300;
 const warmUpCalls = 10;
 /** The minimum number of calls, enough for a median when a call is slow. */
 const leastCalls = 20;
 const maxMilliseconds = 5_000;
 
-/** p50 and p95 in milliseconds, by function. */
-export type CatalogTimes = Record<string, { p50: number; p95: number }>;
-
-/** Times the functions behind the pages sequentially, each with a random course. */
+/**
+ * Times the functions behind the pages sequentially, each with a random course. Returns p50 and p95 in milliseconds, by
+ * function.
+ */
 export async function timeCatalog({ courses, uid }: { courses: BenchCourse[]; uid: string }) {
-  const choose = () => courses[Math.floor(Math.random() * courses.length)] ?? nothing;
-  const limit = defaultPageSize;
-  const times: CatalogTimes = {
+  const chooseCourse = () => choose(Math.random, courses);
+  return {
     "the list": await time(() => listCourses({ query: {} })),
-    "the list from a cursor": await time(() => listCourses({ query: { cursor: choose().createdKey } })),
-    details: await time(() => getCourse(choose()._id)),
+    "the list from a cursor": await time(() => listCourses({ query: { cursor: chooseCourse().createdKey } })),
+    details: await time(() => getCourse(chooseCourse()._id)),
     "reviews of a course": await time(() =>
-      listReviewsByTitle({ title: choose().title, sort: "newest", limit }),
+      listReviewsByTitle({ title: chooseCourse().title, sort: "newest", limit: defaultPageSize }),
     ),
     "adding to a cart": await time(async () => {
-      const { _id: serviceId } = choose();
+      const { _id: serviceId } = chooseCourse();
       const { id } = await addCartItem({ uid, course: { serviceId } });
       // Removes the course so that the cart stays small, as real carts are.
       return () => deleteCartItem({ uid, id });
     }),
   };
-  return times;
 }
 
 /** Calls the function repeatedly. If a call returns a function, that cleanup runs untimed before the next call. */
-async function time(call: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+async function time(call: () => Promise<unknown>) {
   const milliseconds: number[] = [];
   const begunAt = performance.now();
   for (let number = -warmUpCalls; number < maxCalls; number += 1) {
@@ -48,5 +46,5 @@ async function time(call: () => Promise<unknown>): Promise<{ p50: number; p95: n
     if (number >= 0) milliseconds.push(performance.now() - startedAt);
     if (typeof result === "function") await result();
   }
-  return { p50: percentile(milliseconds, 50), p95: percentile(milliseconds, 95) };
+  return summarize(milliseconds);
 }

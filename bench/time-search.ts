@@ -1,25 +1,12 @@
 import { BSON, type CommandStartedEvent, type Document } from "mongodb";
+import type { SearchTimes } from "#bench/measure-search";
 import type { SearchData } from "#bench/search-data";
 import { type BenchQuery, createQueries } from "#bench/search-queries";
-import { percentile } from "#bench/statistics";
+import { summarize } from "#bench/statistics";
 import { type CourseList, listCourses } from "#lib/catalog/list-courses";
 import { getDatabase, getDatabaseClient } from "#lib/db/client";
 import { AppError } from "#lib/errors/app-error";
 import { listWords } from "#lib/rules/search/words";
-
-/** The results for one kind of query. */
-export type SearchTimes = {
-  queries: number;
-  milliseconds: { p50: number; p95: number };
-  /** The number of index entries examined to find the page, including those for its words. */
-  pageKeys: { p50: number; p95: number };
-  /** The number of index entries examined to count the results. */
-  countKeys: { p50: number; p95: number };
-  /** The number of searches that exceeded the site's timeout. */
-  givenUp: number;
-  /** The share of typos for which the correct word ranks first; null without typos. */
-  corrected: number | null;
-};
 
 const maxQueries = 1_000;
 const maxExplained = 100;
@@ -29,7 +16,7 @@ const maxMilliseconds = 10_000;
 
 /** Times searches of each kind sequentially and has the database explain the commands that they sent. */
 export async function timeSearch(data: SearchData, random: () => number) {
-  const times: Record<string, SearchTimes> = {};
+  const times: SearchTimes = {};
   for (const [kind, make] of Object.entries(createQueries(data, random))) {
     for (let number = 0; number < warmUpQueries; number += 1) await search(make().query);
     times[kind] = await timeQueries(make);
@@ -38,7 +25,7 @@ export async function timeSearch(data: SearchData, random: () => number) {
   return times;
 }
 
-async function timeQueries(make: () => BenchQuery): Promise<SearchTimes> {
+async function timeQueries(make: () => BenchQuery): Promise<SearchTimes[string]> {
   const taken: number[] = [];
   const commands: Document[][] = [];
   const rights: boolean[] = [];
@@ -52,25 +39,22 @@ async function timeQueries(make: () => BenchQuery): Promise<SearchTimes> {
     if (!found) givenUp += 1;
     if (meant) rights.push(found !== null && isRight(found, meant));
   }
-  const keys: { page: number; count: number }[] = [];
+  const pageKeys: number[] = [];
+  const countKeys: number[] = [];
   const explainedAt = performance.now();
   for (const sent of commands.slice(0, maxExplained)) {
     if (performance.now() - explainedAt > maxMilliseconds) break;
-    const [page, count] = [sent.filter(({ find }) => find), sent.filter(({ aggregate }) => aggregate)];
-    keys.push({ page: await sumKeys(page), count: await sumKeys(count) });
+    pageKeys.push(await sumKeys(sent.filter(({ find }) => find)));
+    countKeys.push(await sumKeys(sent.filter(({ aggregate }) => aggregate)));
   }
   return {
     queries: taken.length,
     milliseconds: summarize(taken),
-    pageKeys: summarize(keys.map(({ page }) => page)),
-    countKeys: summarize(keys.map(({ count }) => count)),
+    pageKeys: summarize(pageKeys),
+    countKeys: summarize(countKeys),
     givenUp,
     corrected: rights.length > 0 ? rights.filter(Boolean).length / rights.length : null,
   };
-}
-
-function summarize(values: number[]) {
-  return { p50: percentile(values, 50), p95: percentile(values, 95) };
 }
 
 /** Returns null for a search that exceeds the site's timeout. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { type Buyer, payAtStripe, readIntentId, signInBuyer } from "#bench/buyer";
+import { choose } from "#dev/testing/seeded-random";
 
 export type Course = { _id: string; title: string; price: number };
 export type VisitKind = "browsing" | "cart" | "payment";
 
-type VisitorOptions = {
-  appUrl: string;
-  environment: NodeJS.ProcessEnv;
+type VisitorOptions = Parameters<typeof signInBuyer>[0] & {
   /** The paths to visit, including course pages. */
   paths: string[];
   courses: Course[];
@@ -33,7 +32,7 @@ export async function createVisitor(options: VisitorOptions): Promise<Visitor> {
       owned = new Set();
       free = courses;
     }
-    const course = choose(free);
+    const course = choose(Math.random, free);
     const body = { serviceId: course._id };
     const { answer, milliseconds } = await buyer.send({ method: "POST", path: "/api/cart", body });
     line = { id: insertedSchema.parse(answer).insertedId, course };
@@ -61,14 +60,7 @@ export async function createVisitor(options: VisitorOptions): Promise<Visitor> {
     return begun.milliseconds + settled.milliseconds;
   };
 
-  const browse = async () => (await buyer.send({ path: choose(paths) })).milliseconds;
+  const browse = async () => (await buyer.send({ path: choose(Math.random, paths) })).milliseconds;
   const ways = { browsing: browse, cart: visitCart, payment: pay };
   return { visit: (kind) => ways[kind]() };
-}
-
-function choose<Item>([first, ...others]: Item[]): Item {
-  const items = first === undefined ? others : [first, ...others];
-  const item = items[Math.floor(Math.random() * items.length)];
-  if (item === undefined) throw new Error("nothing to choose from");
-  return item;
 }

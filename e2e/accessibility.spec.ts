@@ -13,7 +13,7 @@ import { accountStates } from "#e2e/support/states/account-states";
 import { adminStates } from "#e2e/support/states/admin-states";
 import { buyerStates } from "#e2e/support/states/buyer-states";
 import { learnerStates } from "#e2e/support/states/learner-states";
-import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { open, type Scene } from "#e2e/support/states/page-states";
 import { teacherStates } from "#e2e/support/states/teacher-states";
 import { visitorStates } from "#e2e/support/states/visitor-states";
 import { expect, test } from "#e2e/support/test";
@@ -26,7 +26,11 @@ const areas = {
   teacher: teacherStates,
   admin: adminStates,
 };
-const table = Object.entries(areas).flatMap(([area, rows]) => rows.map((row) => ({ ...row, area })));
+const table = Object.entries(areas).flatMap(([area, pages]) =>
+  Object.entries(pages).map(([file, states]) => ({ area, file, states })),
+);
+
+type Row = (typeof table)[number];
 
 /** Every run checks the checkout, one page of each area, and two others. */
 const sample = sampleCases(table, {
@@ -38,8 +42,7 @@ const sample = sampleCases(table, {
  * True if a page's states add courses. Such a page needs its own site, because other tests rely on the lists of the
  * shared one.
  */
-const addsCourses = ({ file, area }: (typeof table)[number]) =>
-  area === "teacher" || file === "learn/[course]/page.tsx";
+const addsCourses = ({ file, area }: Row) => area === "teacher" || file === "learn/[course]/page.tsx";
 
 /** Returns the looks for the state at this position: all of them nightly, otherwise one chosen by the seed. */
 function chooseLooks(all: readonly Look[], position: number): readonly Look[] {
@@ -60,10 +63,9 @@ test("every page has a row in the table of states", () => {
   expect([...table.map(({ file }) => file), "error.tsx"].sort()).toEqual(files.sort());
 });
 
-const title = ({ file, states }: PageStates) =>
-  `${file} meets WCAG 2.2 AA: ${Object.keys(states).join(", ")}`;
+const title = ({ file, states }: Row) => `${file} meets WCAG 2.2 AA: ${Object.keys(states).join(", ")}`;
 
-async function expectStates({ states }: PageStates, scene: Omit<Scene, "person">): Promise<void> {
+async function expectStates({ states }: Row, scene: Omit<Scene, "person">): Promise<void> {
   test.slow();
   const person = makePerson();
   await addPerson(person);

@@ -6,7 +6,7 @@ import { expect, test } from "#e2e/support/test";
 // Courses added here would be the newest of the shared site.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-test("users open their account from the menu and download everything that names them, once they have confirmed who they are", async ({
+test("users open their account from the menu and download everything that names them, once they have confirmed their identity", async ({
   page,
   pageErrors,
 }) => {

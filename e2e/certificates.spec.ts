@@ -23,7 +23,7 @@ async function readAtRest(app: OwnApp, path: string): Promise<string> {
   return answer.text();
 }
 
-test("a certificate is the same page for everyone, asks the database nothing at rest, prints on one landscape page, and is gone after a refund", async ({
+test("a certificate is the same page for everyone, runs no query at rest, prints on one landscape page, and is gone after a refund", async ({
   page,
   student,
   ownApp,
@@ -88,7 +88,7 @@ test("an unknown certificate costs one database query, answers 404, and isn't re
   expect(ownApp.commands.take()).toEqual([]);
 });
 
-test("a preview is open to everyone, at rest asks nothing, follows its teacher's changes, and has nothing of other lessons", {
+test("a preview is open to everyone, runs no query at rest, follows its teacher's changes, and contains no other lesson", {
   tag: longTag,
 }, async ({ page, ownApp }) => {
   const teacher = await addTeacher();

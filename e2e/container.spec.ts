@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "told to stop, the container first says so, then takes no more requests, and answers ten payments in flight",
+  "a container that is being stopped first reports it, then accepts no more requests, and completes ten payments in flight",
   { tag: longTag },
   async ({ ownApp }, testInfo) => {
     test.slow();

@@ -84,7 +84,7 @@ test("a course page ends with at most four courses of its category or teacher, w
   }
 });
 
-test("an owner starts, continues where they stopped, and has finished; the page asks once", async ({
+test("an owner starts, continues where they stopped, and finishes; the page sends one request", async ({
   page,
   ownApp,
 }) => {

@@ -1,6 +1,6 @@
 import { sampleCases } from "#dev/testing/cases";
 import { makePerson } from "#dev/testing/people/people";
-import { accountVisits } from "#e2e/support/faults/fault-account";
+import { accountVisits } from "#e2e/support/faults/fault-people";
 import {
   expectDocumented,
   expectPages,

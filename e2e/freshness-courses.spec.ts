@@ -91,7 +91,7 @@ test("each change of a course and its teacher is on every page at once: added, r
   }
 });
 
-test("a purchase counts on its course's page at once, whether the browser tells of it or a page finds it", async ({
+test("a purchase counts on its course's page at once, whether the browser reports it or a page discovers it", async ({
   ownApp,
 }) => {
   const teacher = await makePerson(ownApp);
@@ -111,9 +111,9 @@ test("a purchase counts on its course's page at once, whether the browser tells 
   expect(await read(ownApp, await findTeacherPath(teacher))).toContain("2 students");
 });
 
-test("a new course renders no course page of another category and teacher again", { tag: longTag }, async ({
-  ownApp,
-}) => {
+test("a new course doesn't re-render the course pages of other categories and teachers", {
+  tag: longTag,
+}, async ({ ownApp }) => {
   const [author, other] = [await makePerson(ownApp), await makePerson(ownApp)];
   const { path } = await teach(author, { category: "crafts-and-hobbies" });
   await ownApp.settle();

@@ -45,7 +45,7 @@ test("a review whose deletion lost its response is gone from the public page", a
   expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
-test("a page that was rendering while a review was deleted isn't kept", async ({ ownApp }) => {
+test("a page that was rendering while a review was deleted isn't cached", async ({ ownApp }) => {
   const review = "Deleted meanwhile.";
   const { id, student, deletion } = await makeReviewedCourse(ownApp, review);
 
@@ -60,10 +60,9 @@ test("a page that was rendering while a review was deleted isn't kept", async ({
   expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
-test("a link shows a course as it is now to a browser that was here before", { tag: longTag }, async ({
-  ownApp,
-  page,
-}) => {
+test("a link shows the current version of a course to a browser that visited before", {
+  tag: longTag,
+}, async ({ ownApp, page }) => {
   const review = "Deleted since the last visit.";
   const { id, title, student, deletion } = await makeReviewedCourse(ownApp, review);
   const openCourse = async () => {
@@ -81,7 +80,7 @@ test("a link shows a course as it is now to a browser that was here before", { t
   await expect(page.getByText(review)).toBeHidden();
 });
 
-test("a list that shares a read started before a write isn't kept either", { tag: longTag }, async ({
+test("a list that shares a read from before a write isn't cached either", { tag: longTag }, async ({
   ownApp,
 }) => {
   const { title } = await makeReviewedCourse(ownApp, "The first of all.");
@@ -136,7 +135,7 @@ test("opening a course's URL before it exists doesn't cache a 404", { tag: longT
   await ownApp.revalidate();
 });
 
-test("an unknown course costs one database query, and no page of anything unknown is rendered: 404", {
+test("an unknown course costs one database query, and every unknown page gets a 404 without being rendered", {
   tag: longTag,
 }, async ({ ownApp }) => {
   await read(ownApp, "/details/00000000000000000000000a");

@@ -36,7 +36,7 @@ async function expectOwnCart(page: Page, { email }: Person, courses: Listed[]) {
   await expect(findIcon(page)).toHaveAccessibleName(`Cart, ${courses.length} courses`);
 }
 
-test("what a visitor collects survives a reload, is counted in every tab, and comes along when they log in", async ({
+test("a visitor's cart survives a reload, is counted in every tab, and comes along when they log in", async ({
   page,
   context,
 }) => {

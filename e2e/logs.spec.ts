@@ -100,7 +100,7 @@ test("the log and the traces of pages and API calls contain no personal data and
   }
 });
 
-test("a personal page's line leads to its answer, and to its trace with its database commands", {
+test("a personal page's log line names its response's id, and its trace has its database commands", {
   tag: longTag,
 }, async ({ page, student, ownApp }) => {
   const collector = await startCollector();
@@ -136,7 +136,7 @@ test("a personal page's line leads to its answer, and to its trace with its data
   }
 });
 
-test("Prometheus reads what pages and calls have cost, with the token only", { tag: longTag }, async ({
+test("Prometheus scrapes the metrics of pages and API calls, only with the token", { tag: longTag }, async ({
   ownApp,
 }) => {
   const address = `${ownApp.baseURL}/api/metrics`;
@@ -151,7 +151,7 @@ test("Prometheus reads what pages and calls have cost, with the token only", { t
   expect(text).toMatch(/^process_memory_usage_bytes [1-9]/m);
 });
 
-test("an address that searches too often gets 429 before anything is rendered, and other pages stay open", {
+test("an IP address that searches too often gets 429 before anything is rendered, and other pages stay open", {
   tag: longTag,
 }, async ({ ownApp }) => {
   const app = await startObservedApp("http://127.0.0.1:1", {

@@ -36,7 +36,7 @@ type Change = { write: (to: string) => Promise<unknown>; places: Place[] };
 async function makeStudents(app: OwnApp): Promise<[Student, Student]> {
   const sessions = await Promise.all([createSession(app), createSession(app)]);
   const [teacher, student] = await Promise.all(sessions.map((session) => createStudent(session)));
-  if (!teacher || !student) throw new Error("two people were made");
+  if (!teacher || !student) throw new Error("a student is missing");
   return [teacher, student];
 }
 
@@ -51,7 +51,7 @@ async function call({
   data?: unknown;
 }): Promise<Record<string, unknown>> {
   const answer = await by.send(to, data);
-  if (!answer.ok()) throw new Error(`${to} was answered with ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`${to} returned ${answer.status()}: ${await answer.text()}`);
   return await answer.json();
 }
 
@@ -194,7 +194,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
           );
           const headers = { Authorization: `Bearer ${app.environment.REVALIDATE_TOKEN}` };
           const answer = await fetch(`${to}/api/revalidate`, { method: "POST", headers });
-          if (!answer.ok) throw new Error(`clearing the cache was answered with ${answer.status}`);
+          if (!answer.ok) throw new Error(`clearing the cache returned ${answer.status}`);
         },
         places: [{ path: page, shows: headline }],
       };
@@ -316,7 +316,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
 async function findProblem(server: string, { path, shows, hides, status = 200 }: Place): Promise<string> {
   const answer = await fetch(server + path);
   const text = await answer.text();
-  if (answer.status !== status) return `${path} is answered with ${answer.status}`;
+  if (answer.status !== status) return `${path} returns ${answer.status}`;
   if (shows && !text.includes(shows)) return `${path} lacks "${shows}"`;
   if (hides && text.includes(hides)) return `${path} still has "${hides}"`;
   return "";

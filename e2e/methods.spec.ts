@@ -28,7 +28,7 @@ const responses = [
   { method: "PUT", path: "/api/session", status: 405, allow: "GET, HEAD, POST, DELETE, OPTIONS" },
 ];
 
-test("pages and API endpoints reject TRACE, and list the methods that each path supports; every answer has an id", async ({
+test("pages and API endpoints reject TRACE, and list the methods that each path supports; every response has an id", async ({
   baseURL,
 }) => {
   const sent = responses.map(async ({ method, path }) => {

@@ -115,7 +115,7 @@ function listAddresses({ course, fileId }: World): Address[] {
   ];
 }
 
-test("nothing of a paid lesson reaches anyone who may not read it, at any address, and its buyer finds it at those for reading", async ({
+test("no URL shows any of a paid lesson to users who can't read it, and its buyer finds it at the URLs for reading", async ({
   browser,
   ownApp,
 }) => {

@@ -142,7 +142,7 @@ test("a buyer refunds a course: access ends, returns when the bank refuses the r
   await expect(page.getByRole("row", { name: "Total after refunds $0.00" })).toBeVisible();
 });
 
-test("a buyer who has done too much is told so with their figures; the teacher can still refund, also after the 30 days", async ({
+test("a buyer who has completed too much sees how much; the teacher can still refund, even after the 30 days", async ({
   page,
   student,
   browser,

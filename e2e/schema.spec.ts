@@ -6,7 +6,7 @@ import { withOwnDatabase } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";
 
 test(
-  "npm run db:migrate costs the server that runs no request, and one that starts on a newer schema ends with a sentence",
+  "npm run db:migrate fails no request of a running server, and a server that starts on a newer schema exits with the reason",
   { tag: longTag },
   async ({ page }, testInfo) => {
     test.slow();

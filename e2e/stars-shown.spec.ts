@@ -61,7 +61,7 @@ async function readCards(page: Page): Promise<Map<string, string>> {
 
 const ofStudents = /\d\.\d out of 5 stars \([\d,]+ ratings?\)/;
 
-test("the average of every course is the one that its public reviews make: in the API, on its page and its card", {
+test("every course's average matches its public reviews: in the API, on its page, and on its card", {
   tag: longTag,
 }, async ({ page, ownApp }) => {
   const [newest] = await listCourses(ownApp);

@@ -160,7 +160,7 @@ test("a teacher's answer shows to everyone at once, and can't be given twice", a
   await Promise.all([visitor.close(), desk.close()]);
 });
 
-test("a teacher answers also the reviews that are shown later", { tag: longTag }, async ({
+test("a teacher can also answer the reviews that load later", { tag: longTag }, async ({
   page,
   ownApp: app,
 }) => {

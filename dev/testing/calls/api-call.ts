@@ -22,15 +22,12 @@ export type Attempt = {
   checkOutside?: () => Promise<void>;
   /** The cache tags of the public pages that show the written data; absent if no page does. */
   tags?: string[];
+  /** The statuses that a retry may return when the first attempt succeeded but its response was lost; default: 200. */
+  again?: number[];
 };
 
-export type ApiCall = {
-  /** "POST /api/cart", optionally followed by a comma and a case. */
-  name: string;
-  /** The statuses that a retry may return when the first attempt succeeded but its response was lost. */
-  again: number[];
-  begin: (actor: Actor) => Promise<Attempt>;
-};
+/** Begins calls by name: "POST /api/cart", optionally followed by a comma and a case. */
+export type CallTable = Record<string, (actor: Actor) => Promise<Attempt>>;
 
 /** Checks every condition that must hold after the request succeeds. */
 export async function checkAll({ check, checkOutside }: Attempt): Promise<void> {
@@ -51,15 +48,11 @@ export async function createActor(getRoutes: () => readonly ApiRoute[]): Promise
   return { user, request, send: createSend(request) };
 }
 
-/** A call that reads. `toPath` creates the data and returns its address; by default, the address in the name. */
-export function read(name: string, toPath?: (actor: Actor) => Promise<string>): ApiCall {
-  return {
-    name,
-    again: [200],
-    async begin(actor) {
-      const path = (await toPath?.(actor)) ?? name.split(" ")[1];
-      return { send: () => actor.send(`GET ${path}`), check: async () => {} };
-    },
+/** Begins a call that reads this address, or the address of the data that `path` creates. */
+export function read(path: string | ((actor: Actor) => Promise<string>)): CallTable[string] {
+  return async (actor) => {
+    const address = typeof path === "string" ? path : await path(actor);
+    return { send: () => actor.send(`GET ${address}`), check: async () => {} };
   };
 }
 

@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { type Actor, type ApiCall, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
+import { type Actor, type CallTable, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
 import { insertLessons, makeEntry, makeOutline } from "#dev/testing/courses/lessons";
 import { makeCourse } from "#dev/testing/courses/make-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
@@ -35,108 +35,82 @@ async function saveALesson(actor: Actor, { ready, body, lessons }: SavedText) {
   };
 }
 
-export const courseWrites: ApiCall[] = [
-  {
-    name: "POST /api/services",
-    again: [200],
-    async begin({ send }) {
-      const body = makeCourse({ title: `Course ${crypto.randomUUID()}` });
-      return {
-        tags: ["courses"],
-        send: () => send("POST /api/services", body),
-        check: () => expectCount("services", { title: body.title }),
-      };
-    },
+export const courseWrites: CallTable = {
+  "POST /api/services": async ({ send }) => {
+    const body = makeCourse({ title: `Course ${crypto.randomUUID()}` });
+    return {
+      tags: ["courses"],
+      send: () => send("POST /api/services", body),
+      check: () => expectCount("services", { title: body.title }),
+    };
   },
-  {
-    name: "PATCH /api/services/{id}",
-    again: [200],
-    async begin({ send, user }) {
-      const { id } = await addCourse({ owner: user });
-      const body = { version: 0, title: `Course ${crypto.randomUUID()}`, state: "unpublished" };
-      return {
-        tags: ["courses", `course:${id}`],
-        send: () => send(`PATCH /api/services/${id}`, body),
-        check: () => expectCount("services", { title: body.title, state: body.state, version: 1 }),
-      };
-    },
+  "PATCH /api/services/{id}": async ({ send, user }) => {
+    const { id } = await addCourse({ owner: user });
+    const body = { version: 0, title: `Course ${crypto.randomUUID()}`, state: "unpublished" };
+    return {
+      tags: ["courses", `course:${id}`],
+      send: () => send(`PATCH /api/services/${id}`, body),
+      check: () => expectCount("services", { title: body.title, state: body.state, version: 1 }),
+    };
   },
-  {
-    name: "DELETE /api/services/{id}",
-    again: [404],
-    async begin({ send, user }) {
-      const { id } = await addCourse({ owner: user });
-      const serviceId = new ObjectId(id);
-      await openTestDatabase().collection("lessons").insertOne({ serviceId });
-      return {
-        tags: ["courses", `course:${id}`],
-        send: () => send(`DELETE /api/services/${id}`),
-        check: async () => {
-          await expectCount("services", { _id: serviceId }, 0);
-          await expectCount("lessons", { serviceId }, 0);
-        },
-      };
-    },
+  "DELETE /api/services/{id}": async ({ send, user }) => {
+    const { id } = await addCourse({ owner: user });
+    const serviceId = new ObjectId(id);
+    await openTestDatabase().collection("lessons").insertOne({ serviceId });
+    return {
+      again: [404],
+      tags: ["courses", `course:${id}`],
+      send: () => send(`DELETE /api/services/${id}`),
+      check: async () => {
+        await expectCount("services", { _id: serviceId }, 0);
+        await expectCount("lessons", { serviceId }, 0);
+      },
+    };
   },
-  {
-    name: "PUT /api/services/{id}/outline",
-    again: [200],
-    async begin(actor) {
-      const [kept, dropped] = [makeEntry(), makeEntry()];
-      const { id, serviceId, tags } = await addOwnLessons(actor, [kept, dropped]);
-      const body = makeOutline(1, [makeEntry(), { ...kept, minutes: 9 }]);
-      return {
-        tags,
-        send: () => actor.send(`PUT /api/services/${id}/outline`, body),
-        check: async () => {
-          const totals = { sections: 1, lessons: 1, minutes: 9 };
-          await expectCount("outlines", { _id: serviceId, version: 2, totals });
-          await expectCount("lessons", { serviceId }, 3);
-        },
-      };
-    },
+  "PUT /api/services/{id}/outline": async (actor) => {
+    const [kept, dropped] = [makeEntry(), makeEntry()];
+    const { id, serviceId, tags } = await addOwnLessons(actor, [kept, dropped]);
+    const body = makeOutline(1, [makeEntry(), { ...kept, minutes: 9 }]);
+    return {
+      tags,
+      send: () => actor.send(`PUT /api/services/${id}/outline`, body),
+      check: async () => {
+        const totals = { sections: 1, lessons: 1, minutes: 9 };
+        await expectCount("outlines", { _id: serviceId, version: 2, totals });
+        await expectCount("lessons", { serviceId }, 3);
+      },
+    };
   },
-  {
-    name: "PUT /api/lessons/{id}, with content",
-    again: [200],
-    begin: (actor) => saveALesson(actor, { ready: [], body: "Words.", lessons: 1 }),
+  "PUT /api/lessons/{id}, with content": (actor) =>
+    saveALesson(actor, { ready: [], body: "Words.", lessons: 1 }),
+  "PUT /api/lessons/{id}, which removes the content": (actor) => saveALesson(actor, { body: "", lessons: 0 }),
+  "PUT /api/learning/{serviceId}, the last lesson": async ({ send, user: { uid } }) => {
+    const entry = makeEntry();
+    const { id } = await insertLessons({ entries: [entry] });
+    await insertPayment({ uid, serviceIds: [id] });
+    return {
+      send: () => send(`PUT /api/learning/${id}`, { lessonId: entry.id, done: true, seconds: 12 }),
+      check: async () => {
+        const done = [new ObjectId(entry.id)];
+        await expectCount("progress", { uid, done, "at.seconds": 12 });
+        await expectCount("certificates", { uid });
+      },
+    };
   },
-  {
-    name: "PUT /api/lessons/{id}, which removes the content",
-    again: [200],
-    begin: (actor) => saveALesson(actor, { body: "", lessons: 0 }),
-  },
-  {
-    name: "PUT /api/learning/{serviceId}, the last lesson",
-    again: [200],
-    async begin({ send, user: { uid } }) {
-      const entry = makeEntry();
-      const { id } = await insertLessons({ entries: [entry] });
-      await insertPayment({ uid, serviceIds: [id] });
-      return {
-        send: () => send(`PUT /api/learning/${id}`, { lessonId: entry.id, done: true, seconds: 12 }),
-        check: async () => {
-          const done = [new ObjectId(entry.id)];
-          await expectCount("progress", { uid, done, "at.seconds": 12 });
-          await expectCount("certificates", { uid });
-        },
-      };
-    },
-  },
-];
+};
 
-export const courseReads: ApiCall[] = [
-  read("GET /api/services"),
-  read("GET /api/services/{id}", async () => `/api/services/${(await addCourse()).id}`),
-  read("GET /api/services/{id}/outline", async (actor) => {
+export const courseReads: CallTable = {
+  "GET /api/services": read("/api/services"),
+  "GET /api/services/{id}": read(async () => `/api/services/${(await addCourse()).id}`),
+  "GET /api/services/{id}/outline": read(async (actor) => {
     return `/api/services/${(await buyLessons(actor)).id}/outline`;
   }),
-  read("GET /api/lessons/{id}", async (actor) => `/api/lessons/${(await buyLessons(actor)).first}`),
-  read("GET /api/learning"),
-  read("GET /api/certificates/{id}", async (actor) => {
+  "GET /api/lessons/{id}": read(async (actor) => `/api/lessons/${(await buyLessons(actor)).first}`),
+  "GET /api/learning": read("/api/learning"),
+  "GET /api/certificates/{id}": read(async (actor) => {
     const { id, first, second } = await buyLessons(actor);
     await actor.send(`PUT /api/learning/${id}`, { lessonId: first, done: true });
     const answer = await actor.send(`PUT /api/learning/${id}`, { lessonId: second, done: true });
     return `/api/certificates/${(await answer.json()).certificateId}`;
   }),
-];
+};

@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
-import { type Actor, type ApiCall, type Attempt, expectCount, read } from "#dev/testing/calls/api-call";
+import { type Actor, type CallTable, type Attempt, expectCount, read } from "#dev/testing/calls/api-call";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { makePhoto, plainText } from "#dev/testing/files/sample-files";
 import { sameOrigin } from "#dev/testing/people/people";
@@ -44,59 +44,42 @@ async function toFile(actor: Actor, file: NewFile): Promise<string> {
   return `/api/files/${id}`;
 }
 
-export const fileWrites: ApiCall[] = [
-  {
-    name: "POST /api/uploads",
-    // An upload whose response was lost is removed after a day, like any other that is never finished.
-    again: [201],
-    async begin(actor) {
-      const { uid } = actor.user;
-      const files = openTestDatabase().collection("files");
-      return {
-        send: () => begin(actor, text),
-        check: async () => expect([1, 2]).toContain(await files.countDocuments({ uid, state: "uploading" })),
-      };
-    },
+export const fileWrites: CallTable = {
+  // An upload whose response was lost is removed after a day, like any other that is never finished.
+  "POST /api/uploads": async (actor) => {
+    const { uid } = actor.user;
+    const files = openTestDatabase().collection("files");
+    return {
+      again: [201],
+      send: () => begin(actor, text),
+      check: async () => expect([1, 2]).toContain(await files.countDocuments({ uid, state: "uploading" })),
+    };
   },
-  {
-    name: "PUT /api/uploads/{id}/parts/{part}",
-    again: [200],
-    async begin(actor) {
-      const id = await start(actor, text);
-      return {
-        send: () => putPart(actor, id, text.bytes),
-        check: () => expectCount("uploads.chunks", { files_id: new ObjectId(id) }),
-      };
-    },
+  "PUT /api/uploads/{id}/parts/{part}": async (actor) => {
+    const id = await start(actor, text);
+    return {
+      send: () => putPart(actor, id, text.bytes),
+      check: () => expectCount("uploads.chunks", { files_id: new ObjectId(id) }),
+    };
   },
-  {
-    name: "POST /api/uploads/{id}/complete, a text",
-    again: [200],
-    begin: (actor) => complete(actor, text),
+  "POST /api/uploads/{id}/complete, a text": (actor) => complete(actor, text),
+  "POST /api/uploads/{id}/complete, a picture": async (actor) =>
+    complete(actor, { bytes: await makePhoto("png"), purpose: "course-picture" }),
+  "DELETE /api/uploads/{id}": async (actor) => {
+    const id = await startWithBytes(actor, text);
+    return {
+      again: [404],
+      send: () => actor.send(`DELETE /api/uploads/${id}`),
+      check: () => expectCount("files", { uid: actor.user.uid, state: "removed" }),
+    };
   },
-  {
-    name: "POST /api/uploads/{id}/complete, a picture",
-    again: [200],
-    begin: async (actor) => complete(actor, { bytes: await makePhoto("png"), purpose: "course-picture" }),
-  },
-  {
-    name: "DELETE /api/uploads/{id}",
-    again: [404],
-    async begin(actor) {
-      const id = await startWithBytes(actor, text);
-      return {
-        send: () => actor.send(`DELETE /api/uploads/${id}`),
-        check: () => expectCount("files", { uid: actor.user.uid, state: "removed" }),
-      };
-    },
-  },
-];
+};
 
-export const fileReads: ApiCall[] = [
-  read("GET /api/uploads"),
-  read("GET /api/uploads/{id}", async (actor) => `/api/uploads/${await start(actor, text)}`),
-  read("GET /api/files/{id}, of a lesson", (actor) => toFile(actor, text)),
-  read("GET /api/files/{id}, a picture", async (actor) => {
+export const fileReads: CallTable = {
+  "GET /api/uploads": read("/api/uploads"),
+  "GET /api/uploads/{id}": read(async (actor) => `/api/uploads/${await start(actor, text)}`),
+  "GET /api/files/{id}, of a lesson": read((actor) => toFile(actor, text)),
+  "GET /api/files/{id}, a picture": read(async (actor) => {
     return toFile(actor, { purpose: "person-picture", bytes: await makePhoto("png") });
   }),
-];
+};

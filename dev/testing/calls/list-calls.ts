@@ -1,5 +1,5 @@
 import { accountWrites, sessionCalls } from "#dev/testing/calls/account-calls";
-import { type ApiCall, read } from "#dev/testing/calls/api-call";
+import { type CallTable, read } from "#dev/testing/calls/api-call";
 import { cartReads, cartWrites } from "#dev/testing/calls/cart-calls";
 import { courseReads, courseWrites } from "#dev/testing/calls/course-calls";
 import { fileReads, fileWrites } from "#dev/testing/calls/file-calls";
@@ -7,8 +7,9 @@ import { moderationReads, moderationWrites } from "#dev/testing/calls/moderation
 import { paymentReads, paymentWrites, secondCheckouts } from "#dev/testing/calls/payment-calls";
 import { reviewReads, reviewWrites } from "#dev/testing/calls/review-calls";
 
-/** Every call that writes, one per row. */
-export const writeCalls: ApiCall[] = [
+export type ApiCall = { name: string; begin: CallTable[string] };
+
+const writes: CallTable = {
   ...courseWrites,
   ...reviewWrites,
   ...cartWrites,
@@ -16,24 +17,22 @@ export const writeCalls: ApiCall[] = [
   ...moderationWrites,
   ...accountWrites,
   ...fileWrites,
-];
+};
+
+/** Every call that writes, one per row. */
+export const writeCalls: ApiCall[] = Object.entries(writes).map(([name, begin]) => ({ name, begin }));
 
 /** A call by an operator, authenticated with the token in the given setting. */
-function operate(name: string, setting: string): ApiCall {
-  const [method, path = ""] = name.split(" ");
-  return {
-    name,
-    again: [200],
-    begin: async ({ request }) => ({
-      send: () =>
-        request.fetch(path, { method, headers: { Authorization: `Bearer ${process.env[setting]}` } }),
-      check: async () => {},
-    }),
-  };
+function operate(call: string, setting: string): CallTable[string] {
+  const [method, path = ""] = call.split(" ");
+  return async ({ request }) => ({
+    send: () => request.fetch(path, { method, headers: { Authorization: `Bearer ${process.env[setting]}` } }),
+    check: async () => {},
+  });
 }
 
-const allCalls: ApiCall[] = [
-  ...writeCalls,
+const allCalls: CallTable = {
+  ...writes,
   ...courseReads,
   ...reviewReads,
   ...cartReads,
@@ -42,17 +41,17 @@ const allCalls: ApiCall[] = [
   ...moderationReads,
   ...sessionCalls,
   ...fileReads,
-  operate("GET /api/cron", "CRON_SECRET"),
-  operate("POST /api/revalidate", "REVALIDATE_TOKEN"),
-  operate("GET /api/metrics", "METRICS_TOKEN"),
-  read("GET /api/health"),
-  read("GET /api/health/live"),
-];
+  "GET /api/cron": operate("GET /api/cron", "CRON_SECRET"),
+  "POST /api/revalidate": operate("POST /api/revalidate", "REVALIDATE_TOKEN"),
+  "GET /api/metrics": operate("GET /api/metrics", "METRICS_TOKEN"),
+  "GET /api/health": read("/api/health"),
+  "GET /api/health/live": read("/api/health/live"),
+};
 
 /** Returns the call with this name, or the first case of it. Throws an Error if there is none. */
 export function requireCall(name: string): ApiCall {
-  const found =
-    allCalls.find((call) => call.name === name) ?? allCalls.find((call) => call.name.startsWith(`${name}, `));
-  if (!found) throw new Error(`dev/testing/calls has no entry for ${name}`);
-  return found;
+  const found = name in allCalls ? name : Object.keys(allCalls).find((each) => each.startsWith(`${name}, `));
+  const begin = allCalls[found ?? ""];
+  if (!begin) throw new Error(`dev/testing/calls has no entry for ${name}`);
+  return { name, begin };
 }

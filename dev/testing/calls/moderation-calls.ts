@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
-import { type Actor, type ApiCall, expectCount } from "#dev/testing/calls/api-call";
+import { type Actor, type CallTable, expectCount } from "#dev/testing/calls/api-call";
 import {
   addSubject,
   isWaiting,
@@ -27,82 +27,69 @@ function decide({ request, headers }: Decider, { kind, id }: Moderated, decision
 }
 
 /** A decision about reported content; for a restore, the content was hidden before. */
-function decideAbout(kind: Moderated["kind"], decision: DecisionKind): ApiCall {
-  return {
-    name: `POST /api/admin/decisions, ${decision} a ${kind}`,
-    again: [200],
-    async begin(actor) {
-      const subject = await addSubject(kind);
-      await actor.send("POST /api/reports", { kind, id: subject.id, category: "spam" });
-      const admin = { ...(await signInAdmin()), request: actor.request };
-      const isRestoring = decision === "restore";
-      if (isRestoring) await decide(admin, subject, "hide");
-      const course = subject.course.id;
-      const shown = kind === "course" ? ["courses"] : [`reviews:${course}`, "top-rated"];
-      return {
-        tags: decision === "dismiss" ? [] : [`course:${course}`, ...shown],
-        send: () => decide(admin, subject, decision),
-        check: async () => {
-          const made = await readDecisions(subject);
-          expect(made.map((each) => each.decision)).toEqual(isRestoring ? ["hide", "restore"] : [decision]);
-          const isHidden = decision === "hide";
-          expect("hidden" in ((await readStored(subject)) ?? {})).toBe(isHidden);
-          const counts = [0, 0, 0, 0, isHidden ? 0 : 1];
-          const counted = { _id: new ObjectId(course), "stars.counts": counts };
-          if (kind === "review") await expectCount("services", counted);
-          expect(await isWaiting(subject)).toBe(false);
-          await expectCount("reports", { subjectId: new ObjectId(subject.id), state: "open" }, 0);
-        },
-      };
-    },
+function decideAbout(kind: Moderated["kind"], decision: DecisionKind): CallTable[string] {
+  return async (actor) => {
+    const subject = await addSubject(kind);
+    await actor.send("POST /api/reports", { kind, id: subject.id, category: "spam" });
+    const admin = { ...(await signInAdmin()), request: actor.request };
+    const isRestoring = decision === "restore";
+    if (isRestoring) await decide(admin, subject, "hide");
+    const course = subject.course.id;
+    const shown = kind === "course" ? ["courses"] : [`reviews:${course}`, "top-rated"];
+    return {
+      tags: decision === "dismiss" ? [] : [`course:${course}`, ...shown],
+      send: () => decide(admin, subject, decision),
+      check: async () => {
+        const made = await readDecisions(subject);
+        expect(made.map((each) => each.decision)).toEqual(isRestoring ? ["hide", "restore"] : [decision]);
+        const isHidden = decision === "hide";
+        expect("hidden" in ((await readStored(subject)) ?? {})).toBe(isHidden);
+        const counts = [0, 0, 0, 0, isHidden ? 0 : 1];
+        const counted = { _id: new ObjectId(course), "stars.counts": counts };
+        if (kind === "review") await expectCount("services", counted);
+        expect(await isWaiting(subject)).toBe(false);
+        await expectCount("reports", { subjectId: new ObjectId(subject.id), state: "open" }, 0);
+      },
+    };
   };
 }
 
-export const moderationWrites: ApiCall[] = [
-  {
-    name: "POST /api/reports",
-    again: [200],
-    async begin({ send, user: { uid } }) {
-      const subject = await addSubject("review");
-      return {
-        send: () => send("POST /api/reports", { kind: subject.kind, id: subject.id, category: "spam" }),
-        check: async () => {
-          await expectCount("reports", { uid, state: "open" });
-          expect(await isWaiting(subject)).toBe(true);
-        },
-      };
-    },
+export const moderationWrites: CallTable = {
+  "POST /api/reports": async ({ send, user: { uid } }) => {
+    const subject = await addSubject("review");
+    return {
+      send: () => send("POST /api/reports", { kind: subject.kind, id: subject.id, category: "spam" }),
+      check: async () => {
+        await expectCount("reports", { uid, state: "open" });
+        expect(await isWaiting(subject)).toBe(true);
+      },
+    };
   },
-  ...(["course", "review"] as const).flatMap((kind) =>
-    (["hide", "restore", "dismiss"] as const).map((decision) => decideAbout(kind, decision)),
-  ),
-  {
-    name: "POST /api/decisions/{id}/answer",
-    again: [200],
-    async begin(actor) {
-      const subject = await addSubject("review");
-      await decide({ ...(await signInAdmin()), request: actor.request }, subject, "hide");
-      const [made] = await readDecisions(subject);
-      const { headers } = subject.author;
-      const path = `/api/decisions/${made?._id}/answer`;
-      return {
-        send: () => actor.request.post(path, { headers, data: { answer: "It isn't." } }),
-        check: async () => {
-          expect(await readDecisions(subject)).toMatchObject([{ answer: { text: "It isn't." } }]);
-          expect(await isWaiting(subject)).toBe(true);
-        },
-      };
-    },
+  "POST /api/admin/decisions, hide a course": decideAbout("course", "hide"),
+  "POST /api/admin/decisions, restore a course": decideAbout("course", "restore"),
+  "POST /api/admin/decisions, dismiss a course": decideAbout("course", "dismiss"),
+  "POST /api/admin/decisions, hide a review": decideAbout("review", "hide"),
+  "POST /api/admin/decisions, restore a review": decideAbout("review", "restore"),
+  "POST /api/admin/decisions, dismiss a review": decideAbout("review", "dismiss"),
+  "POST /api/decisions/{id}/answer": async (actor) => {
+    const subject = await addSubject("review");
+    await decide({ ...(await signInAdmin()), request: actor.request }, subject, "hide");
+    const [made] = await readDecisions(subject);
+    const { headers } = subject.author;
+    const path = `/api/decisions/${made?._id}/answer`;
+    return {
+      send: () => actor.request.post(path, { headers, data: { answer: "It isn't." } }),
+      check: async () => {
+        expect(await readDecisions(subject)).toMatchObject([{ answer: { text: "It isn't." } }]);
+        expect(await isWaiting(subject)).toBe(true);
+      },
+    };
   },
-];
+};
 
-export const moderationReads: ApiCall[] = [
-  {
-    name: "GET /api/admin/reports",
-    again: [200],
-    async begin({ request }) {
-      const { headers } = await signInAdmin();
-      return { send: () => request.fetch("/api/admin/reports", { headers }), check: async () => {} };
-    },
+export const moderationReads: CallTable = {
+  "GET /api/admin/reports": async ({ request }) => {
+    const { headers } = await signInAdmin();
+    return { send: () => request.fetch("/api/admin/reports", { headers }), check: async () => {} };
   },
-];
+};

@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { type Actor, type ApiCall, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
+import { type Actor, type CallTable, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
@@ -41,100 +41,74 @@ async function addStars(actor: Actor) {
   return { ...written, id: String(insertedId) };
 }
 
-export const reviewWrites: ApiCall[] = [
-  {
-    name: "POST /api/reviews",
-    again: [200],
-    async begin(actor) {
-      const { post, tags } = await writeReview(actor);
-      return {
-        tags,
-        send: post,
-        check: () => expectCount("reviews", { uid: actor.user.uid }),
-        checkOutside: () => expectCount("outbox", { kind: "review", authorUid: actor.user.uid }),
-      };
-    },
+export const reviewWrites: CallTable = {
+  "POST /api/reviews": async (actor) => {
+    const { post, tags } = await writeReview(actor);
+    return {
+      tags,
+      send: post,
+      check: () => expectCount("reviews", { uid: actor.user.uid }),
+      checkOutside: () => expectCount("outbox", { kind: "review", authorUid: actor.user.uid }),
+    };
   },
-  {
-    name: "PATCH /api/reviews/{id}",
-    again: [200],
-    async begin(actor) {
-      const { id, tags } = await addReview(actor);
-      const body = { review: "Even better." };
-      return {
-        tags,
-        send: () => actor.send(`PATCH /api/reviews/${id}`, body),
-        check: () => expectCount("reviews", { uid: actor.user.uid, ...body }),
-      };
-    },
+  "PATCH /api/reviews/{id}": async (actor) => {
+    const { id, tags } = await addReview(actor);
+    const body = { review: "Even better." };
+    return {
+      tags,
+      send: () => actor.send(`PATCH /api/reviews/${id}`, body),
+      check: () => expectCount("reviews", { uid: actor.user.uid, ...body }),
+    };
   },
-  {
-    name: "DELETE /api/reviews/{id}",
-    again: [404],
-    async begin(actor) {
-      const { id, tags } = await addReview(actor);
-      return {
-        tags,
-        send: () => actor.send(`DELETE /api/reviews/${id}`),
-        check: () => expectCount("reviews", { uid: actor.user.uid }, 0),
-      };
-    },
+  "DELETE /api/reviews/{id}": async (actor) => {
+    const { id, tags } = await addReview(actor);
+    return {
+      again: [404],
+      tags,
+      send: () => actor.send(`DELETE /api/reviews/${id}`),
+      check: () => expectCount("reviews", { uid: actor.user.uid }, 0),
+    };
   },
-  {
-    name: "POST /api/reviews, with stars",
-    again: [200],
-    async begin(actor) {
-      const { post, tags, expectStars } = await writeStars(actor);
-      return { tags, send: post, check: () => expectStars([0, 1, 0, 1, 0]) };
-    },
+  "POST /api/reviews, with stars": async (actor) => {
+    const { post, tags, expectStars } = await writeStars(actor);
+    return { tags, send: post, check: () => expectStars([0, 1, 0, 1, 0]) };
   },
-  {
-    name: "PATCH /api/reviews/{id}, with other stars",
-    again: [200],
-    async begin(actor) {
-      const { id, tags, expectStars } = await addStars(actor);
-      return {
-        tags,
-        send: () => actor.send(`PATCH /api/reviews/${id}`, { review: "Even better.", stars: 5 }),
-        check: () => expectStars([0, 1, 0, 0, 1]),
-      };
-    },
+  "PATCH /api/reviews/{id}, with other stars": async (actor) => {
+    const { id, tags, expectStars } = await addStars(actor);
+    return {
+      tags,
+      send: () => actor.send(`PATCH /api/reviews/${id}`, { review: "Even better.", stars: 5 }),
+      check: () => expectStars([0, 1, 0, 0, 1]),
+    };
   },
-  {
-    name: "DELETE /api/reviews/{id}, with stars",
-    again: [404],
-    async begin(actor) {
-      const { id, tags, expectStars } = await addStars(actor);
-      return {
-        tags,
-        send: () => actor.send(`DELETE /api/reviews/${id}`),
-        check: async () => {
-          await expectStars([0, 1, 0, 0, 0]);
-          await expectCount("reviews", { uid: actor.user.uid }, 0);
-        },
-      };
-    },
+  "DELETE /api/reviews/{id}, with stars": async (actor) => {
+    const { id, tags, expectStars } = await addStars(actor);
+    return {
+      again: [404],
+      tags,
+      send: () => actor.send(`DELETE /api/reviews/${id}`),
+      check: async () => {
+        await expectStars([0, 1, 0, 0, 0]);
+        await expectCount("reviews", { uid: actor.user.uid }, 0);
+      },
+    };
   },
-  {
-    name: "POST /api/reviews/{id}/answer",
-    again: [200],
-    async begin({ send, user }) {
-      const { id, title } = await addCourse({ owner: user });
-      await insertReviews({ serviceId: id, title, count: 1 });
-      const serviceId = new ObjectId(id);
-      const review = await openTestDatabase().collection("reviews").findOne({ serviceId });
-      const body = { answer: "Thank you." };
-      return {
-        tags: [`reviews:${id}`],
-        send: () => send(`POST /api/reviews/${review?._id}/answer`, body),
-        check: () => expectCount("reviews", { serviceId, "answer.text": body.answer }),
-      };
-    },
+  "POST /api/reviews/{id}/answer": async ({ send, user }) => {
+    const { id, title } = await addCourse({ owner: user });
+    await insertReviews({ serviceId: id, title, count: 1 });
+    const serviceId = new ObjectId(id);
+    const review = await openTestDatabase().collection("reviews").findOne({ serviceId });
+    const body = { answer: "Thank you." };
+    return {
+      tags: [`reviews:${id}`],
+      send: () => send(`POST /api/reviews/${review?._id}/answer`, body),
+      check: () => expectCount("reviews", { serviceId, "answer.text": body.answer }),
+    };
   },
-];
+};
 
-export const reviewReads: ApiCall[] = [
-  read("GET /api/reviews/{courseTitle}", async () => `/api/reviews/${(await addCourse()).title}`),
-  read("GET /api/myreviews/{email}", async ({ user }) => `/api/myreviews/${user.email}`),
-  read("GET /api/myreview/{id}", async (actor) => `/api/myreview/${(await addReview(actor)).id}`),
-];
+export const reviewReads: CallTable = {
+  "GET /api/reviews/{courseTitle}": read(async () => `/api/reviews/${(await addCourse()).title}`),
+  "GET /api/myreviews/{email}": read(async ({ user }) => `/api/myreviews/${user.email}`),
+  "GET /api/myreview/{id}": read(async (actor) => `/api/myreview/${(await addReview(actor)).id}`),
+};

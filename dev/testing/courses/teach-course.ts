@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { makeCourse } from "#dev/testing/courses/make-course";
 import { getIdToken } from "#dev/testing/people/emulator";
-import type { Person, Session } from "#dev/testing/people/people";
+import { callApi, type Person, type Session } from "#dev/testing/people/people";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
 /** A lesson to add; by default, a text of one sentence. */
@@ -32,13 +32,7 @@ type TeachOptions = {
 /** Adds a course of a teacher through the API, with one section of lessons that are ready to be learned. */
 export async function teachCourse({ request, teacher, lessons }: TeachOptions): Promise<TaughtCourse> {
   const headers = { Authorization: `Bearer ${await getIdToken(teacher)}` };
-  const send = async (call: string, data: unknown) => {
-    const [method = "", path = ""] = call.split(" ");
-    const answer = await request.fetch(path, { method, data, headers });
-    if (!answer.ok()) throw new Error(`${call} was answered with ${answer.status()}: ${await answer.text()}`);
-    const body: Record<string, unknown> = await answer.json();
-    return body;
-  };
+  const send = (call: string, data: unknown) => callApi(request, call, { data, headers });
   const course = makeCourse({ title: `Course ${randomUUID()}` });
   const id = String((await send("POST /api/services", course)).insertedId);
   const entries = lessons.map((lesson) => ({ ...lesson, id: makeId() }));

@@ -1,170 +1,20 @@
-import type { NewCourse } from "#lib/rules/courses/course-schema";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
 
-type WrittenCourse = Pick<NewCourse, "title" | "category" | "level" | "language"> & {
-  headline: string;
-  teacher: string;
-};
+const coursesSchema = z.array(
+  z.strictObject({
+    title: z.string(),
+    headline: z.string(),
+    teacher: z.string(),
+    category: z.enum(categoryIds),
+    level: z.enum(levelIds),
+    language: z.string(),
+  }),
+);
+
+const file = new URL("./courses-in-many-scripts.yaml", import.meta.url);
 
 /** Courses in languages that need special rules to fold, segment, or distinguish words; each has a teacher. */
-export const coursesInManyScripts: readonly WrittenCourse[] = [
-  {
-    title: "Ёлка своими руками: игрушки из бумаги и шишек",
-    headline: "Соберите целую ёлку украшений за шесть вечеров.",
-    teacher: "Юлия Королёва",
-    category: "crafts-and-hobbies",
-    level: "beginner",
-    language: "ru",
-  },
-  {
-    title: "П’ять вечорів з українською: розмовний курс",
-    headline: "Говоріть уже з першого вечора.",
-    teacher: "Оксана Їжакевич",
-    category: "languages",
-    level: "beginner",
-    language: "uk",
-  },
-  {
-    title: "تعلُّم اللُّغة العربيّة: القراءة والكتابة للمبتدئين",
-    headline: "ابدأ بأساسيات الحروف واقرأ أول نصّ قصير.",
-    teacher: "أحمد الخطيب",
-    category: "languages",
-    level: "beginner",
-    language: "ar",
-  },
-  {
-    title: "آشپزی ایرانی: پلو، خورش و ته‌دیگ",
-    headline: "یک سفرهٔ کامل برای مهمانان بچینید.",
-    teacher: "شیرین کاظمی",
-    category: "crafts-and-hobbies",
-    level: "all",
-    language: "fa",
-  },
-  {
-    title: "שָׁלוֹם: עברית למתחילים, צעד אחר צעד",
-    headline: "לקרוא שלט, להזמין קפה ולשאול את הדרך.",
-    teacher: "נועה לוי",
-    category: "languages",
-    level: "beginner",
-    language: "he",
-  },
-  {
-    title: "Ο κόσμος της φιλοσοφίας: Πλάτωνας και Αριστοτέλης",
-    headline: "Διαβάστε έναν διάλογο και γράψτε τον δικό σας.",
-    teacher: "Ελένη Γεωργίου",
-    category: "personal-growth",
-    level: "all",
-    language: "el",
-  },
-  {
-    title: "零基础学书法：从一笔一画到第一幅作品",
-    headline: "每天二十分钟，一个月写好一百个字。",
-    teacher: "王芳",
-    category: "crafts-and-hobbies",
-    level: "beginner",
-    language: "zh-Hans",
-  },
-  {
-    title: "はじめての写真：カメラの使い方と光の見つけ方",
-    headline: "ガラス越しの光を、自分の一枚にする。",
-    teacher: "佐藤ゆうこ",
-    category: "photo-and-video",
-    level: "beginner",
-    language: "ja",
-  },
-  {
-    title: "한글 읽기와 쓰기: 한국어 첫걸음",
-    headline: "간판을 읽고 이름을 쓰기까지 일주일이면 충분합니다.",
-    teacher: "김민준",
-    category: "languages",
-    level: "beginner",
-    language: "ko",
-  },
-  {
-    title: "ภาษาไทยเบื้องต้นสำหรับนักเดินทาง",
-    headline: "สั่งอาหาร ถามทาง และต่อราคาได้ในสองสัปดาห์",
-    teacher: "สมชาย ใจดี",
-    category: "languages",
-    level: "beginner",
-    language: "th",
-  },
-  {
-    title: "हिन्दी कविता: पढ़ना, समझना और लिखना",
-    headline: "दस कविताएँ, और अंत में आपकी अपनी।",
-    teacher: "मीरा शर्मा",
-    category: "writing",
-    level: "intermediate",
-    language: "hi",
-  },
-  {
-    title: "Cocina española: paella, gazpacho y los postres de la abuela",
-    headline: "Aprende a cocinar para diez sin ponerte nervioso.",
-    teacher: "Íñigo Muñoz",
-    category: "crafts-and-hobbies",
-    level: "beginner",
-    language: "es",
-  },
-  {
-    title: "Straßenfotografie: Menschen im Licht der Großstadt",
-    headline: "Mutig fragen, schnell sehen, ruhig auslösen.",
-    teacher: "Jürgen Groß",
-    category: "photo-and-video",
-    level: "intermediate",
-    language: "de",
-  },
-  {
-    title: "Führung für Anfänger: Gespräche, die weiterhelfen",
-    headline: "Vier schwierige Gespräche, geübt, bevor sie kommen.",
-    teacher: "Anke Möller",
-    category: "business",
-    level: "beginner",
-    language: "de",
-  },
-  {
-    title: "Język polski na co dzień: żółw, źdźbło i chrząszcz",
-    headline: "Wymowa bez strachu, dla początkujących.",
-    teacher: "Łukasz Żak",
-    category: "languages",
-    level: "beginner",
-    language: "pl",
-  },
-  {
-    title: "L'art de la conversation : oser parler français",
-    headline: "Osez l’erreur, gardez l’élan.",
-    teacher: "Noëlle Lefèvre",
-    category: "languages",
-    level: "intermediate",
-    language: "fr",
-  },
-  {
-    title: "İstanbul mutfağı: mezeler ve ışıl ışıl sofralar",
-    headline: "Altı meze, iki pilav ve bir tatlı.",
-    teacher: "Işık Yılmaz",
-    category: "crafts-and-hobbies",
-    level: "all",
-    language: "tr",
-  },
-  {
-    title: "Bếp nhà Việt Nam: nấu phở và cuốn chả giò",
-    headline: "Nồi nước dùng đầu tiên của bạn, từng bước một.",
-    teacher: "Đặng Thị Hoa",
-    category: "crafts-and-hobbies",
-    level: "beginner",
-    language: "vi",
-  },
-  {
-    title: "Modern C++ for Small Devices",
-    headline: "Fit a thermostat into 32 kB, and know where every byte went.",
-    teacher: "Søren Kjær",
-    category: "programming",
-    level: "advanced",
-    language: "en",
-  },
-  {
-    title: "C# and .NET: A Web Service That Stays Up",
-    headline: "Deploy on the first day, and break it on purpose on the second.",
-    teacher: "Hana Nováková",
-    category: "programming",
-    level: "intermediate",
-    language: "en",
-  },
-];
+export const coursesInManyScripts = coursesSchema.parse(parse(readFileSync(file, "utf8")));

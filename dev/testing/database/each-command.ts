@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect } from "vitest";
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
 import type { DatabaseProxy, Fault } from "#dev/testing/database/database-proxy";
+
+const paymentStepFile = "dev/testing/payments/take-payment-step.ts";
 
 /** One attempt of a step that is disturbed at one of its database commands. */
 export type DisturbedAttempt = {
@@ -16,7 +18,7 @@ export type DisturbedAttempt = {
   pause<Result>(step: () => Promise<Result>, meanwhile: () => Promise<unknown>): Promise<Result>;
   /** Runs the step and lets the command fail once. Returns what the step returns. */
   fail<Result>(step: () => Promise<Result>, fault: Pick<Fault, "moment" | "way">): Promise<Result>;
-  /** Runs a step of dev/testing/payments/take-payment-step.ts in a process that is killed at the command. Returns whether it was. */
+  /** Runs a payment step in a process that is killed at the command. Returns whether it was. */
   kill(args: string[], moment: Fault["moment"]): Promise<boolean>;
 };
 
@@ -46,7 +48,7 @@ export async function forEachCommand(
 
 type Disturbance = {
   proxy: DatabaseProxy;
-  attempt: (disturbed: DisturbedAttempt) => Promise<void>;
+  attempt: Parameters<typeof forEachCommand>[1];
   command: number;
 };
 
@@ -81,7 +83,11 @@ async function disturb({ proxy, attempt, command }: Disturbance): Promise<boolea
       return result;
     },
     async kill(args, moment) {
-      const { child, ended } = spawnPaymentStep(proxy, args);
+      const child = spawn(process.execPath, ["--conditions=react-server", paymentStepFile, ...args], {
+        env: { ...process.env, MONGODB_URI: proxy.uri },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      const ended: Promise<(string | number | null)[]> = once(child, "exit");
       const kill = () => {
         reach();
         child.kill("SIGKILL");
@@ -94,20 +100,4 @@ async function disturb({ proxy, attempt, command }: Disturbance): Promise<boolea
     },
   });
   return wasReached;
-}
-
-type PaymentStep = { child: ChildProcess; ended: Promise<[number | null, NodeJS.Signals | null]> };
-
-/** Runs dev/testing/payments/take-payment-step.ts in a process of its own, whose database is behind the proxy. */
-function spawnPaymentStep({ uri }: DatabaseProxy, args: string[]): PaymentStep {
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "dev/testing/payments/take-payment-step.ts", ...args],
-    { env: { ...process.env, MONGODB_URI: uri }, stdio: ["ignore", "ignore", "inherit"] },
-  );
-  const ended = once(child, "exit").then(([code, signal]): [number | null, NodeJS.Signals | null] => [
-    code,
-    signal,
-  ]);
-  return { child, ended };
 }

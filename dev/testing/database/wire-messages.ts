@@ -43,15 +43,9 @@ function readCommand(message: Buffer): Document {
 /** Removes the transaction number, by which a server recognizes a retried write. */
 export function withoutWriteNumber(message: Buffer): Buffer {
   const length = message.readInt32LE(commandStart);
-  const { txnNumber: _, ...command } = BSON.deserialize(
-    message.subarray(commandStart, commandStart + length),
-  );
-  const body = BSON.serialize(command);
-  const changed = Buffer.concat([
-    message.subarray(0, commandStart),
-    body,
-    message.subarray(commandStart + length),
-  ]);
+  const { txnNumber: _, ...command } = readCommand(message);
+  const [start, rest] = [message.subarray(0, commandStart), message.subarray(commandStart + length)];
+  const changed = Buffer.concat([start, BSON.serialize(command), rest]);
   changed.writeInt32LE(changed.length, 0);
   return changed;
 }

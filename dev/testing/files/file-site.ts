@@ -39,16 +39,14 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
 
   function call(
     handler: Parameters<typeof callRoute>[0],
-    { method, path, params }: { method: string; path: string; params?: Record<string, string> },
-    { caller, json, bytes, headers }: Call = {},
+    name: string,
+    { caller, params, json, bytes, headers }: Call & { params?: Record<string, string> } = {},
   ) {
+    const [method, path = ""] = name.split(" ");
+    const type = json !== undefined && { "Content-Type": "application/json" };
     const init = {
       method,
-      headers: {
-        ...caller?.headers,
-        ...(json !== undefined && { "Content-Type": "application/json" }),
-        ...headers,
-      },
+      headers: { ...caller?.headers, ...type, ...headers },
       body: json === undefined ? bytes : JSON.stringify(json),
       duplex: "half",
     };
@@ -56,34 +54,24 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
   }
 
   const site = {
-    readLimits: () => call(uploads.GET, { method: "GET", path: "/api/uploads" }),
-    start: (caller: Caller, json: unknown) =>
-      call(uploads.POST, { method: "POST", path: "/api/uploads" }, { caller, json }),
+    readLimits: () => call(uploads.GET, "GET /api/uploads"),
+    start: (caller: Caller, json: unknown) => call(uploads.POST, "POST /api/uploads", { caller, json }),
     look: (caller: Caller, id: string) =>
-      call(upload.GET, { method: "GET", path: `/api/uploads/${id}`, params: { id } }, { caller }),
+      call(upload.GET, `GET /api/uploads/${id}`, { caller, params: { id } }),
     giveUp: (caller: Caller, id: string) =>
-      call(upload.DELETE, { method: "DELETE", path: `/api/uploads/${id}`, params: { id } }, { caller }),
+      call(upload.DELETE, `DELETE /api/uploads/${id}`, { caller, params: { id } }),
     complete: (caller: Caller, id: string) =>
-      call(
-        completion.POST,
-        { method: "POST", path: `/api/uploads/${id}/complete`, params: { id } },
-        { caller },
-      ),
-    putPart: (caller: Caller, id: string, number: number, bytes: Call["bytes"]) => {
+      call(completion.POST, `POST /api/uploads/${id}/complete`, { caller, params: { id } }),
+    putPart(caller: Caller, id: string, number: number, bytes: Call["bytes"]) {
       const params = { id, part: String(number) };
-      const path = `/api/uploads/${id}/parts/${number}`;
-      return call(part.PUT, { method: "PUT", path, params }, { caller, bytes });
+      return call(part.PUT, `PUT /api/uploads/${id}/parts/${number}`, { caller, params, bytes });
     },
-    addressPart: (caller: Caller, id: string, number: number) => {
+    addressPart(caller: Caller, id: string, number: number) {
       const params = { id, part: String(number) };
-      return call(
-        part.GET,
-        { method: "GET", path: `/api/uploads/${id}/parts/${number}`, params },
-        { caller },
-      );
+      return call(part.GET, `GET /api/uploads/${id}/parts/${number}`, { caller, params });
     },
-    read: (id: string, { caller, headers }: Call = {}) =>
-      call(files.GET, { method: "GET", path: `/api/files/${id}`, params: { id } }, { caller, headers }),
+    read: (id: string, options?: Call) =>
+      call(files.GET, `GET /api/files/${id}`, { ...options, params: { id } }),
     /** Requests a file with the given method and returns the raw response. */
     request(id: string, { caller, headers, method = "GET" }: Call & { method?: string } = {}) {
       const request = new Request(`http://localhost:3000/api/files/${id}`, {
@@ -103,10 +91,10 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
     /** Starts an upload and sends all parts. */
     async send({ caller, purpose, name = "a file", bytes }: FileToSend): Promise<StartedUpload> {
       const { status, body } = await site.start(caller, { name, size: bytes.byteLength, purpose });
-      if (status !== 201) throw new Error(`the upload was answered with ${status}: ${JSON.stringify(body)}`);
+      if (status !== 201) throw new Error(`starting the upload returned ${status}: ${JSON.stringify(body)}`);
       for (const number of listParts(body)) {
         const sent = await site.sendPart(caller, body, number, cutPart(bytes, body, number));
-        if (sent !== 200) throw new Error(`part ${number} was answered with ${sent}`);
+        if (sent !== 200) throw new Error(`part ${number} returned ${sent}`);
       }
       return body;
     },

@@ -20,32 +20,24 @@ export function makePhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 40
 
 /** Returns a PNG whose header declares this many pixels but whose data contain none. */
 export function makePixelBomb(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return toPng([
-    ["IHDR", header],
-    ["IDAT", deflateSync(Buffer.alloc(1_000_000))],
-  ]);
+  return toPng({ side, colors: 2 }, [["IDAT", deflateSync(Buffer.alloc(1_000_000))]]);
 }
 
 /** Returns a small PNG with a text chunk that decompresses to hundreds of megabytes. */
 export function makeTextBomb(): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(8, 0);
-  header.writeUInt32BE(8, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const text = Buffer.concat([utf8("Comment\0\0"), deflateSync(Buffer.alloc(300_000_000))]);
-  return toPng([
-    ["IHDR", header],
-    ["zTXt", text],
+  return toPng({ side: 8, colors: 0 }, [
+    ["zTXt", Buffer.concat([utf8("Comment\0\0"), deflateSync(Buffer.alloc(300_000_000))])],
     ["IDAT", deflateSync(Buffer.alloc(8 * 9))],
   ]);
 }
 
-function toPng(chunks: [type: string, data: Buffer][]): Buffer {
-  const parts = [...chunks, ["IEND", Buffer.alloc(0)] as const].map(([type, data]) => {
+function toPng({ side, colors }: { side: number; colors: 0 | 2 }, chunks: [type: string, data: Buffer][]) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, colors], 8);
+  const all = [["IHDR", header], ...chunks, ["IEND", Buffer.alloc(0)]] as const;
+  const parts = all.map(([type, data]) => {
     const named = Buffer.concat([utf8(type), data]);
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);

@@ -1,7 +1,7 @@
 /**
  * node --conditions=react-server dev/testing/files/serve-files.ts
- * What a server does with files, in a process of its own that a test may kill and whose memory it may measure: prints its
- * port. The person who sends and reads is named by the header `uid`.
+ * Serves files in a separate process, which a test can kill and whose memory it can measure. Prints its port. The header
+ * `uid` names the user.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";

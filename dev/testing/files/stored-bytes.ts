@@ -20,24 +20,27 @@ async function listInDatabase(): Promise<string[]> {
 }
 
 async function listInBucket(): Promise<string[]> {
-  const { getStore } = await import("#lib/files/storage/s3-client");
-  const { client, sdk, bucket } = await getStore();
-  const [{ Contents = [] }, { Uploads = [] }] = await Promise.all([
-    client.send(new sdk.ListObjectsV2Command({ Bucket: bucket })),
-    client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket })),
-  ]);
-  return [...Contents.map(({ Key }) => `object ${Key}`), ...Uploads.map(({ Key }) => `upload ${Key}`)];
+  const { objects, uploads } = await readBucket();
+  return [...objects.map(({ Key }) => `object ${Key}`), ...uploads.map(({ Key }) => `upload ${Key}`)];
 }
 
 /** Removes everything in a bucket, which an earlier test may have left. */
 export async function emptyStore(store: FileStore): Promise<void> {
   if (store !== "s3") return;
-  const { getStore } = await import("#lib/files/storage/s3-client");
-  const { client, sdk, bucket } = await getStore();
-  const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket }));
-  for (const { Key } of Contents) await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }));
-  const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket }));
-  for (const { Key, UploadId } of Uploads) {
-    await client.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+  const { client, sdk, bucket: Bucket, objects, uploads } = await readBucket();
+  for (const { Key } of objects) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+  for (const { Key, UploadId } of uploads) {
+    await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
   }
+}
+
+async function readBucket() {
+  const { getStore } = await import("#lib/files/storage/s3-client");
+  const store = await getStore();
+  const { client, sdk, bucket: Bucket } = store;
+  const [{ Contents: objects = [] }, { Uploads: uploads = [] }] = await Promise.all([
+    client.send(new sdk.ListObjectsV2Command({ Bucket })),
+    client.send(new sdk.ListMultipartUploadsCommand({ Bucket })),
+  ]);
+  return { ...store, objects, uploads };
 }

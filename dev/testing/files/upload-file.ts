@@ -1,5 +1,5 @@
 import { getIdToken } from "#dev/testing/people/emulator";
-import type { Person, Session } from "#dev/testing/people/people";
+import { callApi, type Person, type Session } from "#dev/testing/people/people";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 type UploadOptions = {
@@ -14,18 +14,14 @@ type UploadOptions = {
 /** Uploads a user's file through the site, part by part. Returns its id. */
 export async function uploadFile({ request, person, purpose, name, bytes }: UploadOptions): Promise<string> {
   const headers = { Authorization: `Bearer ${await getIdToken(person)}` };
-  const begun = await request.post("/api/uploads", { data: { name, size: bytes.length, purpose }, headers });
-  if (!begun.ok()) throw new Error(`the upload was answered with ${begun.status()}: ${await begun.text()}`);
-  const { _id, partSize, parts } = await begun.json();
+  const data = { name, size: bytes.length, purpose };
+  const { _id, partSize, parts } = await callApi(request, "POST /api/uploads", { data, headers });
   for (let part = 1; part <= parts; part += 1) {
-    const data = bytes.subarray((part - 1) * partSize, part * partSize);
-    const type = { "Content-Type": "application/octet-stream" };
-    const path = `/api/uploads/${_id}/parts/${part}`;
-    const sent = await request.fetch(path, { method: "PUT", data, headers: { ...headers, ...type } });
-    if (!sent.ok()) throw new Error(`part ${part} was answered with ${sent.status()}: ${await sent.text()}`);
+    await callApi(request, `PUT /api/uploads/${_id}/parts/${part}`, {
+      data: bytes.subarray((part - 1) * partSize, part * partSize),
+      headers: { ...headers, "Content-Type": "application/octet-stream" },
+    });
   }
-  const completed = await request.post(`/api/uploads/${_id}/complete`, { headers });
-  if (!completed.ok())
-    throw new Error(`the end was answered with ${completed.status()}: ${await completed.text()}`);
+  await callApi(request, `POST /api/uploads/${_id}/complete`, { headers });
   return String(_id);
 }

@@ -12,7 +12,7 @@ export function createApiSession(routes: readonly ApiRoute[]): ApiSession {
   async function send(...[path, { method: name = "GET", data, headers } = {}]: Parameters<Session["fetch"]>) {
     const method = apiMethods.find((each) => each === name);
     const { handlers, params } = findRoute(routes, path);
-    if (!method || !handlers) throw new Error(`the API does not know ${name} ${path}`);
+    if (!method || !handlers) throw new Error(`the API has no ${name} ${path}`);
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const isRaw = data === undefined || typeof data === "string" || data instanceof Uint8Array;
     const body = isRaw ? (data as BodyInit | undefined) : JSON.stringify(data);

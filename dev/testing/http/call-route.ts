@@ -39,13 +39,13 @@ function expectDescribed({ description, method, status, body }: Answered): void 
   const codes = listFailures({ description, method }).filter((code) => errorCodes[code].status === status);
   const schema = description.answers[status] ?? (codes.length > 0 ? toErrorSchema(codes) : undefined);
   const call = `${method} "${description.summary}"`;
-  expect(schema, `${call} answers ${status}, which its description does not name`).toBeDefined();
+  expect(schema, `${call} returned ${status}, which its description doesn't list`).toBeDefined();
   if (schema && describeAnswer(schema) !== "json") {
-    expect(body, `${call} answers ${status} with JSON`).toBeInstanceOf(Uint8Array);
+    expect(body, `${call} returned ${status} with JSON`).toBeInstanceOf(Uint8Array);
     if (describeAnswer(schema) === "empty")
-      expect(body, `${call} answers ${status} with a body`).toHaveLength(0);
+      expect(body, `${call} returned ${status} with a body`).toHaveLength(0);
     return;
   }
   const problem = schema?.safeParse(body).error?.message;
-  expect(problem, `${call}: what ${status} answers is not what its description says`).toBeUndefined();
+  expect(problem, `${call}: the ${status} response doesn't match its description`).toBeUndefined();
 }

@@ -35,17 +35,14 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let mode: SmtpMode = "accept";
-  let tellWaiting = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    tellWaiting = resolve;
-  });
+  const waiting = Promise.withResolvers<void>();
   const refuse = (code: number) => Object.assign(new Error("refused"), { responseCode: code });
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
     disableReverseLookup: true,
     onConnect(_session, callback) {
-      if (mode === "never greet") tellWaiting();
+      if (mode === "never greet") waiting.resolve();
       else callback();
     },
     onMailFrom(_address, _session, callback) {
@@ -65,7 +62,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         mail: await simpleParser(raw),
         raw: raw.toString("utf8"),
       });
-      if (mode === "never answer the text") return tellWaiting();
+      if (mode === "never answer the text") return waiting.resolve();
       if (mode === "hang up instead of answering the text") {
         for (const socket of sockets) socket.destroy();
         return;
@@ -95,7 +92,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     set(next) {
       mode = next;
     },
-    hasClientWaiting: () => waiting,
+    hasClientWaiting: () => waiting.promise,
     goDown,
   };
 }

@@ -18,11 +18,19 @@ export function toIntentId(started: StartedCheckout): string {
   return started.clientSecret?.split("_secret_")[0] ?? "";
 }
 
-type BeginCheckout = { user?: SignedInUser; prices?: number[] };
+type BeginCheckout = {
+  user?: SignedInUser;
+  prices?: number[];
+  owner?: Parameters<typeof fillCart>[0]["owner"];
+};
 
 /** Fills a cart and starts its checkout. */
-export async function beginCheckout({ user = makeStudent(), prices = [39, 49.5] }: BeginCheckout = {}) {
-  const serviceIds = await fillCart({ uid: user.uid, prices });
+export async function beginCheckout({
+  user = makeStudent(),
+  prices = [39, 49.5],
+  owner,
+}: BeginCheckout = {}) {
+  const serviceIds = await fillCart({ uid: user.uid, prices, owner });
   const totalCents = Math.round(prices.reduce((sum, price) => sum + price, 0) * 100);
   const intentId = toIntentId(await startCheckout({ user, totalCents }));
   return { user, uid: user.uid, serviceIds, totalCents, intentId };

@@ -6,8 +6,6 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 
 type Bought = { uid: string; serviceIds: string[]; refundedAt?: Date };
 
-const getPayments = () => openTestDatabase().collection<PaymentDocument>("payments");
-
 /** Stores a settled payment that makes a user the owner of courses; with `refundedAt`, a former owner. */
 export async function insertPayment(bought: Bought): Promise<void> {
   await insertPayments([bought]);
@@ -15,10 +13,11 @@ export async function insertPayment(bought: Bought): Promise<void> {
 
 /** Stores settled payments of several users at once. */
 export async function insertPayments(all: Bought[]): Promise<void> {
-  await getPayments().insertMany(all.map(makePayment));
+  await openTestDatabase().collection<PaymentDocument>("payments").insertMany(all.map(makePayment));
 }
 
-function makePayment({ uid, serviceIds, refundedAt }: Bought): PaymentDocument {
+/** Returns a settled payment of $39 for each course. */
+export function makePayment({ uid, serviceIds, refundedAt }: Bought): PaymentDocument {
   const _id = new ObjectId();
   const createdAt = new Date();
   const courseIds = serviceIds.map((id) => new ObjectId(id));
@@ -53,7 +52,7 @@ type Refunded = {
 };
 
 /** Returns the payment fields that change when Stripe refunds the full amount at once. */
-export function toRefunded({ payment: { transactionId, items, amountCents }, refundedAt }: Refunded) {
+function toRefunded({ payment: { transactionId, items, amountCents }, refundedAt }: Refunded) {
   const withdrawal: Withdrawal = {
     stripeId: `re_${transactionId}`,
     kind: "refund",
@@ -70,9 +69,10 @@ export function toRefunded({ payment: { transactionId, items, amountCents }, ref
 }
 
 /** Marks every payment of a user as refunded in the database. */
-export async function refundPayments(uid: string): Promise<void> {
-  for (const payment of await getPayments().find({ uid }).toArray()) {
+export async function refundPayments(uid: string, database = openTestDatabase()): Promise<void> {
+  const payments = database.collection<PaymentDocument>("payments");
+  for (const payment of await payments.find({ uid }).toArray()) {
     const $set = toRefunded({ payment, refundedAt: new Date() });
-    await getPayments().updateOne({ _id: payment._id }, { $set });
+    await payments.updateOne({ _id: payment._id }, { $set });
   }
 }

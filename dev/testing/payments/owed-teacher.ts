@@ -17,23 +17,32 @@ export async function addOwedTeacher({
   daysAgo = 40,
 }: Owed = {}) {
   const database = openTestDatabase();
-  const createdAt = new Date(Date.now() - daysAgo * dayMs);
-  const teacher = { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt };
+  const sale = makeSale({ uid, shareCents: amountCents, daysAgo });
+  const teacher = { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt: sale.createdAt };
   await database.collection("teachers").insertOne(teacher);
+  await database.collection("ledger").insertOne(sale);
+  return { uid, id: teacher._id.toHexString() };
+}
+
+type Sale = { uid: string; shareCents: number; feeCents?: number; daysAgo: number };
+
+/** Returns the ledger's entry of a sale, of which the teacher gets a share and the site a fee. */
+export function makeSale({ uid, shareCents, feeCents = 0, daysAgo }: Sale) {
   const paymentId = new ObjectId();
-  await database.collection("ledger").insertOne({
+  const createdAt = new Date(Date.now() - daysAgo * dayMs);
+  return {
     key: `sale:${paymentId.toHexString()}`,
     kind: "sale",
     postings: [
-      { account: "stripe", amountCents },
-      { account: `teacher:${uid}`, amountCents: -amountCents },
+      { account: "stripe", amountCents: shareCents + feeCents },
+      { account: `teacher:${uid}`, amountCents: -shareCents },
+      ...(feeCents > 0 ? [{ account: "fees", amountCents: -feeCents }] : []),
     ],
     currency: "usd",
     paymentId,
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id: paymentId }),
-  });
-  return { uid, id: teacher._id.toHexString() };
+  };
 }
 
 /** Returns the cents that the site owes to a teacher, and the number of recorded manual payouts. */

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Document, ObjectId } from "mongodb";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { type Document, ObjectId } from "mongodb";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeStudent, toIntentId } from "#dev/testing/payments/checkout";
-import { completeOnboarding, connectToStripe, payIntent } from "#dev/testing/payments/stripe";
-import { addCartItem } from "#lib/cart/cart-items";
-import { createCourse } from "#lib/courses/create-course";
-import { settlePayment } from "#lib/payments/settle-payment";
-import { startCheckout } from "#lib/payments/start-checkout";
+import { buy } from "#dev/testing/payments/refunds";
+import { completeOnboarding, connectToStripe } from "#dev/testing/payments/stripe";
 import { ensurePayee, storeAccount } from "#lib/payouts/payees";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { createAccount } from "#lib/stripe/accounts";
@@ -32,23 +27,10 @@ type Sell = { teacher: PaidTeacher; prices?: number[]; daysAgo?: number };
 
 /** Sells a course of the teacher for each price, in dollars, to a new buyer this many days ago. */
 export async function sell({ teacher, prices = [100], daysAgo = 40 }: Sell) {
-  const user = makeStudent();
-  const { uid } = user;
-  const serviceIds: string[] = [];
-  for (const price of prices) {
-    const course = makeCourse({ title: `Course ${randomUUID()}`, price });
-    const { id: serviceId } = await createCourse({ course, owner: teacher });
-    await addCartItem({ uid, course: { serviceId } });
-    serviceIds.push(serviceId);
-  }
-  const totalCents = Math.round(prices.reduce((sum, price) => sum + price, 0) * 100);
-  const intentId = toIntentId(await startCheckout({ user, totalCents }));
-  await payIntent(intentId);
-  await settlePayment({ intentId });
-  const payment = await openTestDatabase().collection("payments").findOne({ transactionId: intentId });
-  if (!payment) throw new Error(`${intentId} was not settled`);
-  await moveBack({ paymentId: payment._id, daysAgo });
-  return { user, uid, intentId, paymentId: payment._id, serviceIds };
+  const sold = await buy({ prices, owner: teacher });
+  const paymentId = new ObjectId(sold.paymentId);
+  await moveBack({ paymentId, daysAgo });
+  return { ...sold, paymentId };
 }
 
 /** Moves a payment's dates back by this many days. */

@@ -1,7 +1,8 @@
-import { ObjectId } from "mongodb";
+import type { ObjectId } from "mongodb";
 import { makeCourse } from "#dev/testing/courses/make-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { makeStudent, toIntentId } from "#dev/testing/payments/checkout";
+import { insertCoupon } from "#dev/testing/payments/coupons";
 import {
   closeDispute,
   completeOnboarding,
@@ -18,44 +19,28 @@ import type { CouponDocument } from "#lib/db/documents/coupons";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { startOnboarding } from "#lib/payouts/start-onboarding";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Loads a server with its own module instances and database connection, and returns its functions. */
 export async function loadMarketplace() {
-  const [carts, list, start, settle, events, reconcile, refunds, visit, coupons, payouts] = await Promise.all(
-    [
-      import("#lib/cart/cart-items"),
-      import("#lib/cart/list-cart"),
-      import("#lib/payments/start-checkout"),
-      import("#lib/payments/settle-payment"),
-      import("#lib/payments/handle-stripe-event"),
-      import("#lib/payments/reconcile-checkouts"),
-      import("#lib/payments/request-refund"),
-      import("#lib/payments/finish-refund"),
-      import("#lib/coupons/cart-coupon"),
-      import("#lib/payouts/pay-teacher"),
-    ],
-  );
-  const modules = [carts, list, start, settle, events, reconcile, refunds, visit, coupons, payouts] as const;
-  return Object.assign({}, ...modules) as typeof carts &
-    typeof list &
-    typeof start &
-    typeof settle &
-    typeof events &
-    typeof reconcile &
-    typeof refunds &
-    typeof visit &
-    typeof coupons &
-    typeof payouts;
+  return {
+    ...(await import("#lib/cart/cart-items")),
+    ...(await import("#lib/cart/list-cart")),
+    ...(await import("#lib/payments/start-checkout")),
+    ...(await import("#lib/payments/settle-payment")),
+    ...(await import("#lib/payments/handle-stripe-event")),
+    ...(await import("#lib/payments/reconcile-checkouts")),
+    ...(await import("#lib/payments/request-refund")),
+    ...(await import("#lib/payments/finish-refund")),
+    ...(await import("#lib/coupons/cart-coupon")),
+    ...(await import("#lib/payouts/pay-teacher")),
+  };
 }
-
-export type Marketplace = Awaited<ReturnType<typeof loadMarketplace>>;
 
 export type World = {
   random: () => number;
-  server: Marketplace;
+  server: Awaited<ReturnType<typeof loadMarketplace>>;
   buyers: SignedInUser[];
   teachers: SignedInUser[];
   serviceIds: string[];
@@ -67,14 +52,14 @@ export type World = {
 
 const prices = [0, 0.5, 3.33, 10, 19.99, 39, 49.5, 120];
 
-const discounts: { discount: CouponDocument["discount"]; maxUses: number | null }[] = [
+const discounts: Pick<CouponDocument, "discount" | "maxUses">[] = [
   { discount: { percent: 33 }, maxUses: null },
   { discount: { amountCents: 500 }, maxUses: 3 },
   { discount: { percent: 100 }, maxUses: 2 },
 ];
 
 /** Creates three teachers, the last of whom has no Stripe account, their courses and coupons, and six buyers. */
-export async function createWorld(random: () => number, server: Marketplace): Promise<World> {
+export async function createWorld(random: () => number, server: World["server"]): Promise<World> {
   const teachers = [makeStudent(), makeStudent(), makeStudent()];
   const serviceIds: string[] = [];
   for (const [index, price] of prices.entries()) {
@@ -87,25 +72,12 @@ export async function createWorld(random: () => number, server: Marketplace): Pr
     const payee = await openTestDatabase().collection("payees").findOne({ uid: user.uid });
     await completeOnboarding(payee?.accountId);
   }
-  const couponIds = await Promise.all(teachers.map((teacher, index) => addCoupon(teacher, index)));
+  const coupons = await Promise.all(
+    teachers.map(({ uid }, index) => insertCoupon({ uid, ...discounts[index] })),
+  );
+  const couponIds = coupons.map(({ _id }) => _id);
   const buyers = Array.from({ length: 6 }, () => makeStudent());
   return { random, server, buyers, teachers, serviceIds, couponIds, intentIds: [], disputeIds: [] };
-}
-
-async function addCoupon({ uid }: SignedInUser, index: number): Promise<ObjectId> {
-  const [_id, createdAt] = [new ObjectId(), new Date()];
-  const code = `C-${_id.toHexString().slice(-10).toUpperCase()}`;
-  const facts = { serviceIds: null, endsAt: null, isActive: true, createdAt };
-  const document = {
-    _id,
-    uid,
-    code,
-    ...discounts[index],
-    ...facts,
-    createdKey: toCreatedKey({ createdAt, _id }),
-  };
-  await openTestDatabase().collection("coupons").insertOne(document);
-  return _id;
 }
 
 async function buy({ random, server, buyers, serviceIds, couponIds, intentIds }: World): Promise<void> {

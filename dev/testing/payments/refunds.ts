@@ -6,11 +6,11 @@ import { connectToStripe, payIntent } from "#dev/testing/payments/stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-type Bought = { user?: SignedInUser; prices?: number[]; card?: string };
+type Bought = Parameters<typeof beginCheckout>[0] & { card?: string };
 
-/** Buys courses at these prices in dollars with one of Stripe's names for test cards. */
-export async function buy({ user: buyer, prices = [39, 49.5], card }: Bought = {}) {
-  const { user, uid, intentId, serviceIds } = await beginCheckout({ user: buyer, prices });
+/** Buys courses with one of Stripe's names for test cards. */
+export async function buy({ card, ...checkout }: Bought = {}) {
+  const { user, uid, intentId, serviceIds } = await beginCheckout(checkout);
   await payIntent(intentId, card);
   const settlement = await settlePayment({ intentId });
   if (settlement.state !== "settled") throw new Error(`the payment is ${settlement.state}`);

@@ -50,17 +50,12 @@ export function signEvent({ type, intentId, secret, minutesAgo = 0 }: EventOptio
 
 /** Makes the simulator slow, broken, or silent until the next call. */
 export async function setFaults(faults: Faults): Promise<void> {
-  const body = JSON.stringify(faults);
-  const answer = await fetch(`${getSimulatorUrl()}/simulator/faults`, { method: "POST", body });
-  if (!answer.ok) throw new Error(await answer.text());
+  await post("faults", JSON.stringify(faults));
 }
 
 /** Adds a webhook endpoint that receives every event. Returns a function that removes it. */
 export async function addEndpoint(url: string): Promise<() => Promise<void>> {
-  const body = JSON.stringify({ url });
-  const answer = await fetch(`${getSimulatorUrl()}/simulator/endpoints`, { method: "POST", body });
-  if (!answer.ok) throw new Error(await answer.text());
-  const { id } = await answer.json();
+  const { id } = await (await post("endpoints", JSON.stringify({ url }))).json();
   return async () => {
     await fetch(`${getSimulatorUrl()}/simulator/endpoints/${id}`, { method: "DELETE" });
   };
@@ -137,8 +132,12 @@ export async function forgetKeys(): Promise<void> {
 
 /** Presses a button of the simulator's page. */
 async function press(button: string, fields: Record<string, string>): Promise<void> {
-  const body = new URLSearchParams(fields);
-  const url = `${getSimulatorUrl()}/simulator/${button}`;
+  await post(button, new URLSearchParams(fields));
+}
+
+async function post(path: string, body: string | URLSearchParams): Promise<Response> {
+  const url = `${getSimulatorUrl()}/simulator/${path}`;
   const answer = await fetch(url, { method: "POST", body, redirect: "manual" });
   if (answer.status >= 400) throw new Error(await answer.text());
+  return answer;
 }

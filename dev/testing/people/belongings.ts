@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { makeCourse } from "#dev/testing/courses/make-course";
 import { payIntent } from "#dev/testing/payments/stripe";
 import { getIdToken } from "#dev/testing/people/emulator";
-import { type Person, type Session, sameOrigin } from "#dev/testing/people/people";
+import { callApi, type Person, type Session } from "#dev/testing/people/people";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 export type Course = { id: string; title: string; price: number };
@@ -35,12 +35,8 @@ type Owner = {
 
 /** Acts for a user and for the teacher of their courses. */
 export function createBelongings({ request, person: { name, email }, teacher }: Owner): Belongings {
-  const write = async (path: string, data: unknown, headers: Record<string, string> = sameOrigin) => {
-    const answer = await request.post(path, { data, headers });
-    if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
-    const body: Record<string, unknown> = await answer.json();
-    return body;
-  };
+  const write = (path: string, data: unknown, headers?: Record<string, string>) =>
+    callApi(request, `POST ${path}`, { data, headers });
 
   async function addCourse(change: Partial<NewCourse> = {}): Promise<Course> {
     const asTeacher = { Authorization: `Bearer ${await getIdToken(teacher)}` };

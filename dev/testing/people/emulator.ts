@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 
 type Account = { uid: string; email: string; password: string };
 
+type NewAccount = Omit<Account, "uid"> & {
+  displayName: string;
+  photoUrl: string;
+  emailVerified: boolean;
+  isAdmin: boolean;
+};
+
 /** Creates an account in the emulator of this run. */
-export async function addAccount(
-  change: {
-    email?: string;
-    password?: string;
-    emailVerified?: boolean;
-    photoUrl?: string;
-    displayName?: string;
-    isAdmin?: boolean;
-  } = {},
-): Promise<Account> {
+export async function addAccount(change: Partial<NewAccount> = {}): Promise<Account> {
   const { isAdmin = false, ...given } = change;
   const account = {
     email: `${randomUUID()}@openbook.test`,
@@ -95,6 +93,6 @@ async function callEmulator(path: string, body: unknown): Promise<Record<string,
     headers: { "Content-Type": "application/json", Authorization: "Bearer owner" },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`the emulator answered ${path} with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} of the emulator returned ${answer.status}`);
   return answer.json();
 }

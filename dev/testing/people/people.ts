@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 
-/** The header that a browser sends with a request from a page of the same site. */
+/** The header that a browser sends with a request from a page of the same site. It works on any server. */
 export const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
 export type Person = {
@@ -27,6 +27,19 @@ export type Session = {
   post(path: string, options?: Omit<RequestOptions, "method">): Promise<Answer>;
 };
 
+type Call = Omit<RequestOptions, "method">;
+
+/**
+ * Sends a request such as "POST /api/cart", by default as a page of the site does. Returns the response's JSON. Throws an
+ * Error if its status isn't 2xx.
+ */
+export async function callApi(session: Session, call: string, { data, headers = sameOrigin }: Call = {}) {
+  const [method, path = ""] = call.split(" ");
+  const answer = await session.fetch(path, { method, data, headers });
+  if (!answer.ok()) throw new Error(`${call} returned ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
 /** Returns a user that no other test knows. */
 export function makePerson(name = "Grace Hopper"): Person {
   return { name, email: `${randomUUID()}@openbook.test`, password: `secret-${randomUUID()}` };
@@ -46,12 +59,7 @@ export async function addPerson({
 
 /** Signs a user in through the API. The session is the one that the login page would have created. */
 export async function signIn({ request }: { request: Session }, person: Person): Promise<void> {
-  const answer = await request.post("/api/session", {
-    data: { idToken: await getIdToken(person) },
-    // The browser's header works on any server that the page uses.
-    headers: sameOrigin,
-  });
-  if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
+  await callApi(request, "POST /api/session", { data: { idToken: await getIdToken(person) } });
 }
 
 /** Adds an account for a new person and signs this page's browser in. */

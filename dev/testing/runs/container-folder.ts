@@ -24,18 +24,11 @@ export function makeContainerFolder() {
   copyFileSync(process.execPath, node);
   execFileSync("chmod", ["-R", "a+rX,a-w", folder]);
   const isRoot = process.getuid?.() === 0;
-  const become = [
-    "setpriv",
-    `--reuid=${unprivilegedUid}`,
-    `--regid=${unprivilegedUid}`,
-    "--clear-groups",
-    "--no-new-privs",
-  ];
+  const ids = [`--reuid=${unprivilegedUid}`, `--regid=${unprivilegedUid}`];
+  const become = isRoot ? ["setpriv", ...ids, "--clear-groups", "--no-new-privs"] : [];
   const toCommand = (words: readonly string[]) => {
-    const [first = "", ...args] = [
-      ...(isRoot ? become : []),
-      ...words.map((word) => (word === "node" ? node : word)),
-    ];
+    const own = words.map((word) => (word === "node" ? node : word));
+    const [first = "", ...args] = [...become, ...own];
     return { command: first, args };
   };
   return {

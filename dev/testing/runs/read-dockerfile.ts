@@ -7,19 +7,14 @@ import { readFileSync } from "node:fs";
 export function readDockerfile() {
   const stages = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
   const last = stages.at(-1) ?? "";
-  const copies = [...last.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)].map(
-    ([, from = "", to = ""]) => ({
-      from,
-      to,
-    }),
-  );
-  if (copies.length !== last.match(/^(COPY|ADD) /gm)?.length) throw new Error("a COPY is not understood");
-  const environment = Object.fromEntries(
-    [...last.matchAll(/^ENV (\w+)=(\S+)$/gm)].map(([, name = "", value = ""]) => [name, value]),
-  );
+  const readPairs = (line: RegExp) =>
+    [...last.matchAll(line)].map(([, first = "", second = ""]) => [first, second] as const);
+  const copies = readPairs(/^COPY --from=build \/app\/(\S+) (\S+)$/gm).map(([from, to]) => ({ from, to }));
+  if (copies.length !== last.match(/^(COPY|ADD) /gm)?.length)
+    throw new Error("the Dockerfile has a COPY or ADD of an unknown form");
   return {
     copies,
-    environment,
+    environment: Object.fromEntries(readPairs(/^ENV (\w+)=(\S+)$/gm)) as Record<string, string>,
     command: readWords(last, /^CMD (.+)$/m),
     check: readWords(last, /^HEALTHCHECK .* CMD (.+)$/m),
   };

@@ -1,6 +1,6 @@
 /**
  * node dev/testing/runs/run-with-database.ts command args…
- * A runner like those of the local stack, for the tests of what becomes of its processes: one database, one command.
+ * A runner like those of the local stack, with one database and one command, to test how its processes end.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -92,13 +92,8 @@ async function provideFileStores(folder: string, buckets: string[]): Promise<Rec
     });
     return environments;
   } catch (error) {
-    if (!(error instanceof ExplainedError) || process.env.CI) throw error;
-    console.error(`
-  ===================================================================
-  THE FILE STORE COULD NOT BE STARTED: nothing is tested against S3.
-  ${error.message}
-  ===================================================================
-`);
+    if (process.env.CI) throw error;
+    warn("THE FILE STORE COULD NOT BE STARTED: nothing is tested against S3.", error);
     return [];
   }
 }
@@ -108,21 +103,21 @@ async function provideStripeMock(folder: string): Promise<string | undefined> {
   const { STRIPE_MOCK_URL } = process.env;
   if (STRIPE_MOCK_URL) return STRIPE_MOCK_URL;
   try {
-    const logFile = path.join(folder, "stripe-mock.log");
     return await startStripeMock({
-      logFile,
+      logFile: path.join(folder, "stripe-mock.log"),
       onProgress: (text) => console.error(`  stripe-mock: ${text} …`),
     });
   } catch (error) {
-    if (!(error instanceof ExplainedError)) throw error;
-    console.error(`
-  ===================================================================
-  STRIPE-MOCK COULD NOT BE STARTED: the calls that we make are not checked against Stripe's description.
-  ${error.message}
-  ===================================================================
-`);
+    warn("STRIPE-MOCK COULD NOT BE STARTED: our calls are not checked against Stripe's description.", error);
     return undefined;
   }
+}
+
+/** Prints what isn't tested and why. Throws an error that isn't explained. */
+function warn(what: string, error: unknown): void {
+  if (!(error instanceof ExplainedError)) throw error;
+  const line = "=".repeat(67);
+  console.error(`\n  ${line}\n  ${what}\n  ${error.message}\n  ${line}\n`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { teachCourse } from "#dev/testing/courses/teach-course";
 import { makeCode } from "#dev/testing/payments/coupons";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
-import { toVisit } from "#e2e/support/faults/fault-visits";
+import { toClickView, toVisit } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
 import { fillCard } from "#e2e/support/pages/card-form";
 import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
@@ -56,15 +56,10 @@ export const moneyRows: PageRow[] = [
       await field.fill(code);
       await page.getByLabel("Value").fill("20");
       const button = page.getByRole("button", { name: "Create coupon" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(field).toHaveValue(code),
-        async again() {
-          await button.click();
-          await expect(page.getByRole("heading", { name: code })).toBeVisible();
-          expect(await countDocuments(app, "coupons", { uid: student.uid })).toBe(1);
-        },
-      };
+      return toClickView({ button, field, text: code }, async () => {
+        await expect(page.getByRole("heading", { name: code })).toBeVisible();
+        expect(await countDocuments(app, "coupons", { uid: student.uid })).toBe(1);
+      });
     },
   },
   {
@@ -83,14 +78,9 @@ export const moneyRows: PageRow[] = [
       const field = page.getByLabel("Coupon code");
       await field.fill(code);
       const button = page.getByRole("button", { name: "Apply" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(field).toHaveValue(code),
-        async again() {
-          await button.click();
-          await expect(page.getByText(`Coupon ${code} (20% off)`)).toBeVisible();
-        },
-      };
+      return toClickView({ button, field, text: code }, async () => {
+        await expect(page.getByText(`Coupon ${code} (20% off)`)).toBeVisible();
+      });
     },
   },
   {

@@ -1,6 +1,7 @@
 import { signInNewAdmin } from "#dev/testing/people/people";
 import type { PageRow } from "#e2e/support/faults/fault-table";
-import { countDocuments } from "#e2e/support/faults/fault-world";
+import { toClickView } from "#e2e/support/faults/fault-visits";
+import { countDocuments, leadThrough } from "#e2e/support/faults/fault-world";
 import { sendReport } from "#e2e/support/pages/moderation";
 import { expect } from "#e2e/support/test";
 
@@ -19,15 +20,10 @@ export const peopleRows: PageRow[] = [
       const field = dialog.getByLabel("Details");
       await field.fill(words);
       const button = dialog.getByRole("button", { name: "Send report" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(field).toHaveValue(words),
-        async again() {
-          await button.click();
-          await expect(page.getByText("Thanks. Our moderators will look at it.")).toBeVisible();
-          expect(await countDocuments(app, "reports", { uid: student.uid, reason: words })).toBe(1);
-        },
-      };
+      return toClickView({ button, field, text: words }, async () => {
+        await expect(page.getByText("Thanks. Our moderators will look at it.")).toBeVisible();
+        expect(await countDocuments(app, "reports", { uid: student.uid, reason: words })).toBe(1);
+      });
     },
   },
   {
@@ -43,15 +39,10 @@ export const peopleRows: PageRow[] = [
       const field = found.getByLabel("Reason");
       await field.fill(words);
       const button = found.getByRole("button", { name: "Hide course" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(field).toHaveValue(words),
-        async again() {
-          await button.click();
-          await expect(found).toBeHidden();
-          expect(await countDocuments(app, "services", { title, state: "hidden" })).toBe(1);
-        },
-      };
+      return toClickView({ button, field, text: words }, async () => {
+        await expect(found).toBeHidden();
+        expect(await countDocuments(app, "services", { title, state: "hidden" })).toBe(1);
+      });
     },
   },
   {
@@ -72,6 +63,42 @@ export const peopleRows: PageRow[] = [
           expect(await countDocuments(app, "reviews", { uid: student.uid })).toBe(0);
         },
       };
+    },
+  },
+];
+
+/** Actions on the account page during an identity outage. */
+export const accountVisits: PageRow[] = [
+  {
+    page: "saving the profile",
+    async begin({ page, student }) {
+      await page.goto("/account");
+      const name = page.getByLabel("Name");
+      await name.fill("Grace B. Hopper");
+      const button = page.getByRole("button", { name: "Save profile" });
+      return toClickView({ button, field: name, text: "Grace B. Hopper" }, async () => {
+        await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+        const { user } = await (await student.request.get("/api/session")).json();
+        expect(user.displayName).toBe("Grace B. Hopper");
+      });
+    },
+  },
+  {
+    page: "changing the password",
+    async begin({ page, context, app, student }) {
+      const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
+      await leadThrough(context, { service, proxy: app.identity });
+      await page.goto("/account");
+      await page.getByRole("button", { name: "Change password" }).click();
+      const form = page.getByRole("form", { name: "Change password" });
+      await form.getByLabel("Current password").fill(student.password);
+      const field = form.getByLabel("New password");
+      await field.fill("a-better-password");
+      const button = form.getByRole("button", { name: "Save password" });
+      return toClickView({ button, field, text: "a-better-password" }, async () => {
+        await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+        expect((await student.request.get("/api/session")).status()).toBe(200);
+      });
     },
   },
 ];

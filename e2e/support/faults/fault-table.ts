@@ -1,17 +1,15 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
-
 import type { ServiceFault } from "#dev/testing/database/fault-proxy";
 import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { createStudent, type Student } from "#dev/testing/people/student";
-
 import type { Outage } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
 export type Visit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
 
-type View = {
+export type View = {
   /** The user's action while the service is down. */
   act: () => Promise<unknown>;
   /** Other conditions for the page during the outage. */
@@ -58,7 +56,7 @@ export async function expectPages({ dependency, rows, app, outage, browser }: Pa
   const { pages } = expectedOutcomes[dependency];
   for (const { page: name, isUnconfirmed, begin } of rows) {
     const { [name]: words } = pages;
-    if (!words) throw new Error(`expected-outcomes.ts has no "${name}" for ${dependency}`);
+    if (!words) throw new Error(`expected-outcomes.yaml has no "${name}" for ${dependency}`);
     const context = await browser.newContext({ baseURL: app.baseURL });
     const student = await createStudent(context.request, !isUnconfirmed);
     const page = await context.newPage();

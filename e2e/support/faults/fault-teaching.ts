@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
-import { toVisit } from "#e2e/support/faults/fault-visits";
+import { toClickView, toVisit } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
 import { expectSaved } from "#e2e/support/pages/teaching";
 import type { OwnApp } from "#e2e/support/servers/own-app";
@@ -49,15 +49,10 @@ function toSaving({ page: name, form: formName, field: label, button, path, read
       const field = form.getByRole("textbox", { name: label, exact: true });
       await field.fill(typed);
       const save = form.getByRole("button", { name: button });
-      return {
-        act: () => save.click(),
-        keep: () => expect(field).toHaveValue(typed),
-        async again() {
-          await save.click();
-          await expectSaved(form);
-          expect(await read(visit, course)).toBe(typed);
-        },
-      };
+      return toClickView({ button: save, field, text: typed }, async () => {
+        await expectSaved(form);
+        expect(await read(visit, course)).toBe(typed);
+      });
     },
   };
 }
@@ -119,16 +114,11 @@ export const teachingRows: PageRow[] = [
       const field = page.getByLabel("Your answer");
       await field.fill(typed);
       const button = page.getByRole("button", { name: "Post answer" });
-      return {
-        act: () => button.click(),
-        keep: () => expect(field).toHaveValue(typed),
-        async again() {
-          await button.click();
-          await expect(page.getByText("Answer posted", { exact: true })).toBeVisible();
-          const answered = { _id: new ObjectId(reviewId), "answer.text": typed };
-          expect(await countDocuments(app, "reviews", answered)).toBe(1);
-        },
-      };
+      return toClickView({ button, field, text: typed }, async () => {
+        await expect(page.getByText("Answer posted", { exact: true })).toBeVisible();
+        const answered = { _id: new ObjectId(reviewId), "answer.text": typed };
+        expect(await countDocuments(app, "reviews", answered)).toBe(1);
+      });
     },
   },
 ];

@@ -1,4 +1,5 @@
-import { type PageRow, timeoutMs, type Visit } from "#e2e/support/faults/fault-table";
+import type { Locator } from "@playwright/test";
+import { type PageRow, timeoutMs, type View, type Visit } from "#e2e/support/faults/fault-table";
 import { expect } from "#e2e/support/test";
 
 type VisitRow = {
@@ -28,6 +29,21 @@ export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
   };
 }
 
+/** A click that fails while the text stays in its field, and that succeeds when it's repeated after recovery. */
+export function toClickView(
+  { button, field, text }: { button: Locator; field: Locator; text: string },
+  expectDone: () => Promise<void>,
+): View {
+  return {
+    act: () => button.click(),
+    keep: () => expect(field).toHaveValue(text),
+    async again() {
+      await button.click();
+      await expectDone();
+    },
+  };
+}
+
 /** Fills in and submits a course's review form. */
 export const reviewForm: PageRow = {
   page: "submitting the 'Add review' form",
@@ -37,15 +53,10 @@ export const reviewForm: PageRow = {
     const field = page.getByLabel("Review message");
     const button = page.getByRole("button", { name: "Add review" });
     await field.fill("Worth every minute.");
-    return {
-      act: () => button.click(),
-      keep: () => expect(field).toHaveValue("Worth every minute."),
-      async again() {
-        await button.click();
-        await expect(page.getByText("Successfully posted your review", { exact: true })).toBeVisible();
-        const posted = await student.request.get(`/api/myreviews/${student.email}`);
-        expect(await posted.json()).toHaveLength(1);
-      },
-    };
+    return toClickView({ button, field, text: "Worth every minute." }, async () => {
+      await expect(page.getByText("Successfully posted your review", { exact: true })).toBeVisible();
+      const posted = await student.request.get(`/api/myreviews/${student.email}`);
+      expect(await posted.json()).toHaveLength(1);
+    });
   },
 };

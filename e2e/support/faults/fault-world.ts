@@ -1,7 +1,8 @@
 import { type APIRequestContext, type BrowserContext, request } from "@playwright/test";
-import { type Document, MongoClient } from "mongodb";
+import type { Document } from "mongodb";
 import type { FaultProxy, ServiceFault } from "#dev/testing/database/fault-proxy";
 import type { OwnApp } from "#e2e/support/servers/own-app";
+import { withOwnDatabase } from "#e2e/support/servers/own-database";
 
 /** A service that the app needs is down while `during` runs, and until `recover`. */
 export type Outage = {
@@ -15,13 +16,8 @@ export function createSession(app: OwnApp): Promise<APIRequestContext> {
 }
 
 /** Returns the number of matching documents in the app's database. */
-export async function countDocuments(app: OwnApp, collection: string, filter: Document): Promise<number> {
-  const client = new MongoClient(app.environment.MONGODB_URI ?? "");
-  try {
-    return await client.db().collection(collection).countDocuments(filter);
-  } finally {
-    await client.close();
-  }
+export function countDocuments(app: OwnApp, collection: string, filter: Document): Promise<number> {
+  return withOwnDatabase(app, (database) => database.collection(collection).countDocuments(filter));
 }
 
 /** Creates an outage of a service that the app reaches through a proxy. */

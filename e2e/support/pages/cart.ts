@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type Db, MongoClient, ObjectId } from "mongodb";
-import { toRefunded } from "#dev/testing/payments/insert-payment";
-import { type Person, sameOrigin } from "#dev/testing/people/people";
+import { ObjectId } from "mongodb";
+import { makePayment, refundPayments } from "#dev/testing/payments/insert-payment";
+import { callApi, type Person } from "#dev/testing/people/people";
+import { withDatabase } from "#e2e/support/servers/own-database";
 import type { PaymentDocument } from "#lib/db/documents/payments";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 export type CourseInCart = { _id: string; title: string; price: number; lineId: string };
 
@@ -19,12 +21,7 @@ export async function fillCart(page: Page, count: number): Promise<CourseInCart[
 
 /** Adds a course to the cart. Returns the item's id. */
 export async function addToCart(page: Page, serviceId: string): Promise<string> {
-  const answer = await page.request.post("/api/cart", {
-    data: { serviceId },
-    headers: sameOrigin,
-  });
-  if (!answer.ok()) throw new Error(`adding to the cart was answered with ${answer.status()}`);
-  const { insertedId } = await answer.json();
+  const { insertedId } = await callApi(page.request, "POST /api/cart", { data: { serviceId } });
   return String(insertedId);
 }
 
@@ -56,69 +53,51 @@ type Sold = Pick<CourseInCart, "_id" | "title" | "price">;
  * Returns its id.
  */
 export async function buyLongAgo(page: Page, course: Sold, uri?: string): Promise<string> {
-  const { uid, email } = await getUser(page);
-  const [createdAt, teacherUid] = [new Date("2026-03-04T12:00:00Z"), "teacher"];
-  return insertPurchase({ uid, email, course, createdAt, teacherUid, uri });
+  const createdAt = new Date("2026-03-04T12:00:00Z");
+  return insertPurchase({ buyer: await getUser(page), course, createdAt, uri });
 }
 
 /** Makes the signed-in user own a course through a payment of today, which can still be refunded. Returns its id. */
 export async function buyToday(page: Page, course: Sold): Promise<string> {
-  const { uid, email } = await getUser(page);
-  return insertPurchase({ uid, email, course, createdAt: new Date(), teacherUid: "teacher" });
+  return insertPurchase({ buyer: await getUser(page), course });
 }
 
 /** Makes the signed-in user sell a course today. Returns the payment's id. */
 export async function sellToday(page: Page, course: Sold, uri?: string): Promise<string> {
-  const { uid: teacherUid } = await getUser(page);
-  const email = "buyer@openbook.test";
-  return insertPurchase({ uid: "buyer", email, course, createdAt: new Date(), teacherUid, uri });
+  const buyer = { uid: "buyer", email: "buyer@openbook.test" };
+  return insertPurchase({ buyer, course, teacherUid: await getUid(page), uri });
 }
 
 type Purchase = {
-  uid: string;
-  email: string;
+  buyer: { uid: string; email: string };
   course: Sold;
-  createdAt: Date;
-  teacherUid: string;
+  createdAt?: Date;
+  teacherUid?: string;
   uri?: string | undefined;
 };
 
-async function insertPurchase({ uid, email, course, createdAt, teacherUid, uri }: Purchase) {
-  const _id = new ObjectId();
+async function insertPurchase(purchase: Purchase): Promise<string> {
+  const { buyer, course, createdAt = new Date(), teacherUid = "teacher", uri } = purchase;
   const priceCents = Math.round(course.price * 100);
-  const serviceId = new ObjectId(course._id);
-  const image = "/courses/everyday-spanish.svg";
+  const sold = { title: course.title, image: "/courses/everyday-spanish.svg", priceCents };
   const teacher = { uid: teacherUid, name: "Tom Teacher" };
-  const write = (database: Db) =>
-    database.collection("payments").insertOne({
-      _id,
-      uid,
-      email,
-      transactionId: `pi_${_id.toHexString()}`,
-      items: [{ serviceId, title: course.title, image, priceCents, teacher, feeCents: 390 }],
-      serviceIds: [serviceId],
-      amountCents: priceCents,
-      currency: "usd",
-      card: { brand: "visa", last4: "4242" },
-      withdrawals: [],
-      revision: 0,
-      unpaidTo: [],
-      createdAt,
-      createdKey: createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString(),
-    });
-  await withDatabase(write, uri);
-  return _id.toHexString();
+  const payment = makePayment({ uid: buyer.uid, serviceIds: [course._id] });
+  const document: PaymentDocument = {
+    ...payment,
+    email: buyer.email,
+    items: payment.items.map((item) => ({ ...item, ...sold, teacher })),
+    amountCents: priceCents,
+    card: { brand: "visa", last4: "4242" },
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id: payment._id }),
+  };
+  await withDatabase((database) => database.collection<PaymentDocument>("payments").insertOne(document), uri);
+  return payment._id.toHexString();
 }
 
 /** Marks every payment of a user as refunded; in the shared database unless `uri` names another. */
 export async function refundPurchases({ uid, uri }: { uid: string; uri?: string }): Promise<void> {
-  await withDatabase(async (database) => {
-    const payments = database.collection<PaymentDocument>("payments");
-    for (const payment of await payments.find({ uid }).toArray()) {
-      const $set = toRefunded({ payment, refundedAt: new Date() });
-      await payments.updateOne({ _id: payment._id }, { $set });
-    }
-  }, uri);
+  await withDatabase((database) => refundPayments(uid, database), uri);
 }
 
 /** Returns the uid of the signed-in user. */
@@ -132,19 +111,7 @@ export async function countPayments(page: Page): Promise<number> {
   return withDatabase((database) => database.collection("payments").countDocuments({ uid }));
 }
 
-async function getUser(page: Page): Promise<{ uid: string; email: string }> {
+async function getUser(page: Page): Promise<Purchase["buyer"]> {
   const { user } = await (await page.request.get("/api/session")).json();
   return user;
-}
-
-async function withDatabase<T>(
-  run: (database: Db) => Promise<T>,
-  uri = process.env.MONGODB_URI ?? "",
-): Promise<T> {
-  const client = new MongoClient(uri);
-  try {
-    return await run(client.db());
-  } finally {
-    await client.close();
-  }
 }

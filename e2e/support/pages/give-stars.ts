@@ -1,4 +1,4 @@
-import { createStudent, type Student } from "#dev/testing/people/student";
+import { createStudent } from "#dev/testing/people/student";
 import { createSession } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import type { StarValue } from "#lib/rules/reviews/stars";
@@ -10,17 +10,14 @@ type GiveStars = {
 };
 
 /** Has a new student buy and review a course; with null, they review it without buying. Returns their review. */
-export async function giveStars({
-  app,
-  course,
-  stars,
-}: GiveStars): Promise<{ id: string; student: Student }> {
+export async function giveStars({ app, course, stars }: GiveStars) {
   const student = await createStudent(await createSession(app));
   if (stars) await student.acknowledge(await student.payCart(course));
   const review = `Worth ${stars ?? "no"} stars.`;
   const answer = await student.send("POST /api/reviews", { title: course.title, review, stars });
-  if (answer.status() !== 201) throw new Error(`a review was answered with ${answer.status()}`);
-  return { id: (await answer.json()).insertedId, student };
+  if (answer.status() !== 201) throw new Error(`POST /api/reviews returned ${answer.status()}`);
+  const { insertedId } = await answer.json();
+  return { id: String(insertedId), student };
 }
 
 /** Adds a course with reviews that have these stars, oldest first. */

@@ -59,7 +59,7 @@ function findFault({ isHere, isMarked, isUncovered, html }: Awaited<ReturnType<t
   // Between the last and the first stop, the browser's own UI has the focus.
   if (!isHere) return null;
   if (!isMarked) return `not marked: ${html}`;
-  return isUncovered ? null : `out of sight: ${html}`;
+  return isUncovered ? null : `covered or off screen: ${html}`;
 }
 
 function describeFocus(frame: Frame) {

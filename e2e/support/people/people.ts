@@ -11,7 +11,7 @@ export const photoUrl = "https://pictures.invalid/grace.png";
 
 /** Fills in the open page's form. Returns its submit button. */
 export async function fillEnrollForm(page: Page, { name, email, password }: Person): Promise<Locator> {
-  // The router keeps the login page that led here, out of sight.
+  // The router keeps the previous page, hidden.
   const find = (label: string) => page.getByLabel(label).filter({ visible: true });
   await find("Name").fill(name);
   await find("Photo URL").fill(photoUrl);
@@ -25,7 +25,7 @@ export async function logIn(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
-  // The router keeps the page that led here, out of sight.
+  // The router keeps the previous page, hidden.
   await page.getByLabel("Email").filter({ visible: true }).fill(email);
   await page.getByLabel("Password").filter({ visible: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();

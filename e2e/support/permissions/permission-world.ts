@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext } from "@playwright/tes
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { type Actor, actors, forgeSession } from "#dev/testing/people/actors";
 import { createBelongings } from "#dev/testing/people/belongings";
-import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
+import { callApi, type Person, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 /** A course that its author teaches, and the owner's records for it. */
@@ -26,7 +26,7 @@ export async function createWorld(browser: Browser): Promise<World> {
     actors.map(() => browser.newContext()),
   );
   if (!visitor || !own || !other || !forged || !teaching || !administering)
-    throw new Error("The browser gave no context.");
+    throw new Error("A browser context is missing.");
   // Sequential, because these are the first requests to a new server.
   const owner = await signInNewPerson(own);
   const teacher = await signInNewPerson(teaching);
@@ -51,20 +51,17 @@ async function addBelongings({
     lessons: [{ title: "First steps" }, { title: "A free taste", isPreview: true }],
   });
   const [lesson, preview] = course.lessons;
-  if (!lesson || !preview) throw new Error("The course has no two lessons.");
+  if (!lesson || !preview) throw new Error("The course has fewer than two lessons.");
   const { payCart, acknowledge } = createBelongings({ request, person, teacher });
   const purchaseId = await acknowledge(await payCart(course));
   const data = { title: course.title, name: person.name, review: "Well explained." };
-  const { insertedId } = await (await request.post("/api/reviews", { data, headers: sameOrigin })).json();
+  const { insertedId } = await callApi(request, "POST /api/reviews", { data });
   let certificateId = "";
-  for (const { id } of course.lessons) {
-    const answer = await request.put(`/api/learning/${course.id}`, {
-      data: { lessonId: id, done: true },
-      headers: sameOrigin,
-    });
-    ({ certificateId } = await answer.json());
+  for (const { id: lessonId } of course.lessons) {
+    const progress = { data: { lessonId, done: true } };
+    ({ certificateId } = await callApi(request, `PUT /api/learning/${course.id}`, progress));
   }
-  const found = await (await request.get(`/api/services/${course.id}`)).json();
+  const found = await callApi(request, `GET /api/services/${course.id}`);
   return {
     courseId: course.id,
     teacherId: found.teacher.id,
@@ -79,9 +76,7 @@ async function addBelongings({
 /** Returns this browser's cookies, with a session cookie from another Firebase project. */
 async function forgeCookies(context: BrowserContext) {
   const cookies = await context.cookies();
-  return cookies.map((cookie) => {
-    return cookie.name === sessionCookieNames.plain
-      ? { ...cookie, value: forgeSession(cookie.value) }
-      : cookie;
-  });
+  const forge = (name: string, value: string) =>
+    name === sessionCookieNames.plain ? forgeSession(value) : value;
+  return cookies.map((cookie) => ({ ...cookie, value: forge(cookie.name, cookie.value) }));
 }

@@ -41,7 +41,7 @@ const housekeeping = ["hello", "ismaster", "isMaster", "endSessions", "saslStart
  * OP_MSG), so that tests can show that a page runs no query without instrumenting the app.
  */
 export async function countCommands(databasePort: number): Promise<CommandCounter> {
-  let names: string[] = [];
+  const names: string[] = [];
   let questions = 0;
   let heldBack: { name: string; request?: number; isHeld: (release: () => void) => void } | null = null;
   let held: { requests: Set<number>; count: number; isEnough: () => void } | null = null;
@@ -66,10 +66,7 @@ export async function countCommands(databasePort: number): Promise<CommandCounte
           heldBack = null;
           return;
         }
-        if (!held?.requests.has(answersTo(message))) {
-          client.write(message);
-          return;
-        }
+        if (!held?.requests.has(answersTo(message))) return void client.write(message);
         held.count -= 1;
         if (held.count === 0) held.isEnough();
       });
@@ -78,11 +75,7 @@ export async function countCommands(databasePort: number): Promise<CommandCounte
 
   return {
     port: proxy.port,
-    take() {
-      const taken = names;
-      names = [];
-      return taken;
-    },
+    take: () => names.splice(0),
     takeQuestions() {
       const taken = questions;
       questions = 0;

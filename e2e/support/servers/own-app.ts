@@ -5,14 +5,24 @@ import { expect } from "@playwright/test";
 import { type Database, startDatabase } from "#dev/database/start-database";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
+import { isAnswering } from "#dev/process/wait-until";
 import { runNode } from "#dev/stack/run-node";
 import { getServerCommand } from "#dev/stack/server-folder";
 import { type FaultProxy, startFaultProxy } from "#dev/testing/database/fault-proxy";
 import { addEndpoint, getSimulatorUrl } from "#dev/testing/payments/stripe";
 import { type CommandCounter, countCommands } from "#e2e/support/servers/count-commands";
 
-export type OwnApp = {
+/** A server of the site. */
+export type Sibling = {
   baseURL: string;
+  /** Restarts the server: its memory is lost, the build and the database stay. */
+  restart(): Promise<void>;
+  /** Kills the server with SIGKILL, even in the middle of a request. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type OwnApp = Sibling & {
   /** Records every command to the database. */
   commands: CommandCounter;
   /** Proxies through which its server reaches the shared Firebase emulator and payment simulator. */
@@ -26,10 +36,6 @@ export type OwnApp = {
   /** From now on, the database accepts connections but never responds, like a machine that lost its disk. */
   freezeDatabase(): void;
   thawDatabase(): void;
-  /** Restarts the server: its memory is lost, the build and the database stay. */
-  restart(): Promise<void>;
-  /** Kills the server with SIGKILL, even in the middle of a request. */
-  kill(): Promise<void>;
   /** Starts another server of the same site, with the same database, at a separate address. */
   startSibling(changes?: Record<string, string>): Promise<Sibling>;
   /** Adds the missing demo data with the seed command. */
@@ -49,14 +55,6 @@ export type OwnApp = {
   receiveEvents(): Promise<() => Promise<void>>;
   /** Returns the contents of the server's log. */
   readLog(): string;
-  stop(): Promise<void>;
-};
-
-export type Sibling = {
-  baseURL: string;
-  restart(): Promise<void>;
-  kill(): Promise<void>;
-  stop(): Promise<void>;
 };
 
 const token = "own-app-of-a-test-worker";
@@ -101,26 +99,36 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
       logFile: log("seed"),
     });
   await seed();
-  const startServer = (ownPort = port, changes: Record<string, string> = {}) =>
-    startProcess({
-      ...getServerCommand({ port: ownPort, environment: { ...environment, ...changes } }),
-      name: "app",
-      output: { logFile: log("app") },
-      isReady: () =>
-        fetch(`http://localhost:${ownPort}/login`)
-          .then(({ ok }) => ok)
-          .catch(() => false),
-    });
+  const startServer = async (ownPort: number, changes: Record<string, string> = {}): Promise<Sibling> => {
+    const address = `http://localhost:${ownPort}`;
+    const start = () =>
+      startProcess({
+        ...getServerCommand({ port: ownPort, environment: { ...environment, ...changes } }),
+        name: "app",
+        output: { logFile: log("app") },
+        isReady: () => isAnswering(`${address}/login`),
+      });
+    let running = await start();
+    return {
+      baseURL: address,
+      async restart() {
+        await running.stop();
+        running = await start();
+      },
+      kill: () => running.kill(),
+      stop: () => running.stop(),
+    };
+  };
   if (isDatabaseLate) {
     await database.kill();
     await commands.goDown();
   }
-  let server = await startServer();
+  const server = await startServer(port);
 
   async function call(address: string, secret = ""): Promise<void> {
     const headers = { Authorization: `Bearer ${secret}` };
     const answer = await fetch(baseURL + address, { method: "POST", headers });
-    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`${address} returned ${answer.status}`);
   }
 
   return {
@@ -140,24 +148,9 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
     // Not by SIGSTOP: kill(2) returns before all threads of a process have stopped, so it may still answer.
     freezeDatabase: commands.freeze,
     thawDatabase: commands.thaw,
-    async restart() {
-      await server.stop();
-      server = await startServer();
-    },
-    kill: () => server.kill(),
-    async startSibling(changes) {
-      const siblingPort = await findFreePort();
-      let sibling = await startServer(siblingPort, changes);
-      return {
-        baseURL: `http://localhost:${siblingPort}`,
-        async restart() {
-          await sibling.stop();
-          sibling = await startServer(siblingPort, changes);
-        },
-        kill: () => sibling.kill(),
-        stop: () => sibling.stop(),
-      };
-    },
+    restart: server.restart,
+    kill: server.kill,
+    startSibling: async (changes) => startServer(await findFreePort(), changes),
     async seed() {
       await seed();
     },

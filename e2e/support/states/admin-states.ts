@@ -11,93 +11,81 @@ async function search({ page }: Scene, text: string): Promise<void> {
 }
 
 /** The pages for admins. */
-export const adminStates: PageStates[] = [
-  {
-    file: "admin/page.tsx",
-    states: {
-      "not an admin": async ({ page, person }) => {
-        await signIn(page, person);
-        await buyToday(page, await getSeededCourse(page, 3));
-        await open(page, "/admin");
-        await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-      },
-      empty: async ({ page }) => {
-        await signInNewAdmin(page);
-        await open(page, "/admin");
-        await expect(page.getByRole("link", { name: "Payouts by hand" })).toBeVisible();
-      },
-      "a search that is none": async (scene) => {
-        await search(scene, "Everyday Spanish");
-        await expect(scene.page.getByLabel("Payment")).toHaveAccessibleDescription(/^Enter a payment's id/);
-      },
-      "nothing found": async (scene) => {
-        await search(scene, "unknown@openbook.test");
-        await expect(scene.page.getByText("No payment matches")).toBeVisible();
-      },
-      found: async (scene) => {
-        await search(scene, scene.person.email);
-        await expect(scene.page.getByRole("article")).toHaveCount(1);
-      },
-      "about to refund": async ({ page }) => {
-        await page.getByRole("button", { name: /^Refund ?:/ }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-      },
+export const adminStates: PageStates = {
+  "admin/page.tsx": {
+    "not an admin": async ({ page, person }) => {
+      await signIn(page, person);
+      await buyToday(page, await getSeededCourse(page, 3));
+      await open(page, "/admin");
+      await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    },
+    empty: async ({ page }) => {
+      await signInNewAdmin(page);
+      await open(page, "/admin");
+      await expect(page.getByRole("link", { name: "Payouts by hand" })).toBeVisible();
+    },
+    "a search that is none": async (scene) => {
+      await search(scene, "Everyday Spanish");
+      await expect(scene.page.getByLabel("Payment")).toHaveAccessibleDescription(/^Enter a payment's id/);
+    },
+    "nothing found": async (scene) => {
+      await search(scene, "unknown@openbook.test");
+      await expect(scene.page.getByText("No payment matches")).toBeVisible();
+    },
+    found: async (scene) => {
+      await search(scene, scene.person.email);
+      await expect(scene.page.getByRole("article")).toHaveCount(1);
+    },
+    "about to refund": async ({ page }) => {
+      await page.getByRole("button", { name: /^Refund ?:/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
-  {
-    file: "admin/reports/page.tsx",
-    states: {
-      "with reports": async ({ page, person }) => {
-        await signIn(page, person);
-        const { _id: id } = await getSeededCourse(page, 21);
-        await sendReport(page, { kind: "course", id });
-        await signInNewAdmin(page);
-        await open(page, "/admin/reports");
-        await expect(page.getByRole("button", { name: "Hide course" }).first()).toBeEnabled();
-      },
-      "without a reason": async ({ page }) => {
-        await page.getByRole("button", { name: "Hide course" }).first().click();
-        await page.getByRole("button", { name: "Hide course" }).first().click();
-        await expect(page.getByLabel("Reason")).toBeFocused();
-      },
-      "with an author's answer": async ({ page, person }) => {
-        await signIn(page, person);
-        const id = await addReview(page, await getSeededCourse(page, 20), "Buy my pills instead.");
-        await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
-        await answerDecision(page, id);
-        await signInNewAdmin(page);
-        await open(page, "/admin/reports");
-        await expect(page.getByRole("button", { name: "Keep hidden" }).first()).toBeEnabled();
-      },
+  "admin/reports/page.tsx": {
+    "with reports": async ({ page, person }) => {
+      await signIn(page, person);
+      const { _id: id } = await getSeededCourse(page, 21);
+      await sendReport(page, { kind: "course", id });
+      await signInNewAdmin(page);
+      await open(page, "/admin/reports");
+      await expect(page.getByRole("button", { name: "Hide course" }).first()).toBeEnabled();
+    },
+    "without a reason": async ({ page }) => {
+      await page.getByRole("button", { name: "Hide course" }).first().click();
+      await page.getByRole("button", { name: "Hide course" }).first().click();
+      await expect(page.getByLabel("Reason")).toBeFocused();
+    },
+    "with an author's answer": async ({ page, person }) => {
+      await signIn(page, person);
+      const id = await addReview(page, await getSeededCourse(page, 20), "Buy my pills instead.");
+      await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
+      await answerDecision(page, id);
+      await signInNewAdmin(page);
+      await open(page, "/admin/reports");
+      await expect(page.getByRole("button", { name: "Keep hidden" }).first()).toBeEnabled();
     },
   },
-  {
-    file: "admin/record/page.tsx",
-    states: {
-      "with decisions": async ({ page, person }) => {
-        await signIn(page, person);
-        const id = await addReview(page, await getSeededCourse(page, 20), "Buy my pills instead.");
-        await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
-        await answerDecision(page, id);
-        await signInNewAdmin(page);
-        await open(page, "/admin/record");
-        await page.getByText("What it said").first().click();
-        await expect(page.getByText("Buy my pills instead.").first()).toBeVisible();
-      },
+  "admin/record/page.tsx": {
+    "with decisions": async ({ page, person }) => {
+      await signIn(page, person);
+      const id = await addReview(page, await getSeededCourse(page, 20), "Buy my pills instead.");
+      await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
+      await answerDecision(page, id);
+      await signInNewAdmin(page);
+      await open(page, "/admin/record");
+      await page.getByText("What it said").first().click();
+      await expect(page.getByText("Buy my pills instead.").first()).toBeVisible();
     },
   },
-  {
-    file: "admin/payouts/page.tsx",
-    states: {
-      "what is due": async ({ page }) => {
-        await signInNewAdmin(page);
-        await open(page, "/admin/payouts");
-        await expect(page.getByText("Tom Teacher").first()).toBeVisible();
-      },
-      "without a reference": async ({ page }) => {
-        await page.getByRole("button", { name: "Mark as paid" }).first().click();
-        await expect(page.getByLabel("Reference").first()).toBeFocused();
-      },
+  "admin/payouts/page.tsx": {
+    "what is due": async ({ page }) => {
+      await signInNewAdmin(page);
+      await open(page, "/admin/payouts");
+      await expect(page.getByText("Tom Teacher").first()).toBeVisible();
+    },
+    "without a reference": async ({ page }) => {
+      await page.getByRole("button", { name: "Mark as paid" }).first().click();
+      await expect(page.getByLabel("Reference").first()).toBeFocused();
     },
   },
-];
+};

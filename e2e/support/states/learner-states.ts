@@ -1,9 +1,9 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
-import { sameOrigin, signIn } from "#dev/testing/people/people";
+import { callApi, signIn } from "#dev/testing/people/people";
 import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
 import { getSeededLessons } from "#e2e/support/pages/courses";
 import { addTeacher } from "#e2e/support/pages/learn-course";
-import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { open, openSignedIn, type PageStates, type Scene } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 type Kind = "text" | "video" | "file" | "link";
@@ -20,12 +20,10 @@ async function openLesson({ page }: Scene, beginning: string, kind: Kind): Promi
 async function finish({ page }: Scene, beginning: string): Promise<string> {
   const { course, lessons } = await getSeededLessons(page, beginning);
   await buyLongAgo(page, course);
-  const path = `/api/learning/${course._id}`;
   let certificateId = "";
-  for (const { id } of lessons) {
-    const data = { lessonId: id, done: true };
-    const answer = await page.request.put(path, { data, headers: sameOrigin });
-    certificateId = (await answer.json()).certificateId;
+  for (const { id: lessonId } of lessons) {
+    const progress = { data: { lessonId, done: true } };
+    ({ certificateId } = await callApi(page.request, `PUT /api/learning/${course._id}`, progress));
   }
   return certificateId;
 }
@@ -36,93 +34,75 @@ async function addEmptyCourse({ page }: Scene) {
 }
 
 /** Learning, from an empty list to a certificate. */
-export const learnerStates: PageStates[] = [
-  {
-    file: "learn/page.tsx",
-    states: {
-      empty: async ({ page, person }) => {
-        await signIn(page, person);
-        await open(page, "/learn");
-        await expect(page.getByText("You don't own any courses yet.")).toBeVisible();
-      },
-      "begun and finished": async (scene) => {
-        await openLesson(scene, "Rust", "text");
-        await finish(scene, "Typography");
-        await open(scene.page, "/learn");
-        await expect(scene.page.getByRole("link", { name: /^Certificate/ })).toBeVisible();
-      },
+export const learnerStates: PageStates = {
+  "learn/page.tsx": {
+    empty: ({ page, person }) =>
+      openSignedIn({ page, person }, "/learn", page.getByText("You don't own any courses yet.")),
+    "begun and finished": async (scene) => {
+      await openLesson(scene, "Rust", "text");
+      await finish(scene, "Typography");
+      await open(scene.page, "/learn");
+      await expect(scene.page.getByRole("link", { name: /^Certificate/ })).toBeVisible();
     },
   },
-  {
-    file: "learn/[course]/page.tsx",
-    states: {
-      "not bought": async ({ page, person }) => {
-        await signIn(page, person);
-        const { course } = await getSeededLessons(page, "Rust");
-        await open(page, `/learn/${course._id}`);
-        await expect(page.getByRole("link", { name: "See the course" })).toBeVisible();
-      },
-      "without lessons": async (scene) => {
-        const course = await addEmptyCourse(scene);
-        await signIn(scene.page, scene.person);
-        await buyLongAgo(scene.page, { ...course, _id: course.id }, scene.uri);
-        await open(scene.page, `/learn/${course.id}`);
-        await expect(scene.page.getByText(/^This course has no lessons yet/)).toBeVisible();
-      },
+  "learn/[course]/page.tsx": {
+    "not bought": async ({ page, person }) => {
+      await signIn(page, person);
+      const { course } = await getSeededLessons(page, "Rust");
+      await open(page, `/learn/${course._id}`);
+      await expect(page.getByRole("link", { name: "See the course" })).toBeVisible();
+    },
+    "without lessons": async (scene) => {
+      const course = await addEmptyCourse(scene);
+      await signIn(scene.page, scene.person);
+      await buyLongAgo(scene.page, { ...course, _id: course.id }, scene.uri);
+      await open(scene.page, `/learn/${course.id}`);
+      await expect(scene.page.getByText(/^This course has no lessons yet/)).toBeVisible();
     },
   },
-  {
-    file: "learn/[course]/[lesson]/page.tsx",
-    states: {
-      "a text with code": async (scene) => {
-        await signIn(scene.page, scene.person);
-        await openLesson(scene, "TypeScript", "text");
-      },
-      done: async ({ page }) => {
-        await page.getByRole("button", { name: "Mark as done" }).click();
-        await expect(page.getByRole("button", { name: "Done", exact: true })).toBeVisible();
-      },
-      "its own video": async (scene) => {
-        await openLesson(scene, "Probability", "video");
-        await expect(scene.page.locator("video")).toBeVisible();
-      },
-      "a video on another site": (scene) => openLesson(scene, "Neural", "video"),
-      "a file": async (scene) => {
-        await openLesson(scene, "Reading a Balance", "file");
-        await expect(scene.page.getByRole("link", { name: /^Download/ })).toBeVisible();
-      },
-      "a link": (scene) => openLesson(scene, "Rust", "link"),
-      finished: async (scene) => {
-        await finish(scene, "Git");
-        await openLesson(scene, "Git", "text");
-        await expect(scene.page.getByText("You finished the course")).toBeVisible();
-      },
+  "learn/[course]/[lesson]/page.tsx": {
+    "a text with code": async (scene) => {
+      await signIn(scene.page, scene.person);
+      await openLesson(scene, "TypeScript", "text");
+    },
+    done: async ({ page }) => {
+      await page.getByRole("button", { name: "Mark as done" }).click();
+      await expect(page.getByRole("button", { name: "Done", exact: true })).toBeVisible();
+    },
+    "its own video": async (scene) => {
+      await openLesson(scene, "Probability", "video");
+      await expect(scene.page.locator("video")).toBeVisible();
+    },
+    "a video on another site": (scene) => openLesson(scene, "Neural", "video"),
+    "a file": async (scene) => {
+      await openLesson(scene, "Reading a Balance", "file");
+      await expect(scene.page.getByRole("link", { name: /^Download/ })).toBeVisible();
+    },
+    "a link": (scene) => openLesson(scene, "Rust", "link"),
+    finished: async (scene) => {
+      await finish(scene, "Git");
+      await openLesson(scene, "Git", "text");
+      await expect(scene.page.getByText("You finished the course")).toBeVisible();
     },
   },
-  {
-    file: "details/[id]/preview/[lessonId]/page.tsx",
-    states: {
-      "a free lesson": async ({ page }) => {
-        const { course, lessons } = await getSeededLessons(page, "Probability");
-        await open(page, `/details/${course._id}/preview/${lessons[0]?.id}`);
-        await expect(page.getByRole("heading", { name: "More free previews" })).toBeVisible();
-      },
+  "details/[id]/preview/[lessonId]/page.tsx": {
+    "a free lesson": async ({ page }) => {
+      const { course, lessons } = await getSeededLessons(page, "Probability");
+      await open(page, `/details/${course._id}/preview/${lessons[0]?.id}`);
+      await expect(page.getByRole("heading", { name: "More free previews" })).toBeVisible();
     },
   },
-  {
-    file: "certificates/[id]/page.tsx",
-    states: {
-      "a certificate": async (scene) => {
-        await signIn(scene.page, scene.person);
-        await open(scene.page, `/certificates/${await finish(scene, "Git")}`);
-        await expect(scene.page.getByRole("button", { name: "Print" })).toBeVisible();
-      },
-      revoked: async (scene) => {
-        const id = await finish(scene, "Linear");
-        await refundPurchases({ uid: await getUid(scene.page) });
-        await open(scene.page, `/certificates/${id}`);
-        await expect(scene.page.getByText("This certificate was revoked")).toBeVisible();
-      },
+  "certificates/[id]/page.tsx": {
+    "a certificate": async (scene) => {
+      await signIn(scene.page, scene.person);
+      await open(scene.page, `/certificates/${await finish(scene, "Git")}`);
+      await expect(scene.page.getByRole("button", { name: "Print" })).toBeVisible();
+    },
+    revoked: async (scene) => {
+      const id = await finish(scene, "Linear");
+      await refundPurchases({ uid: await getUid(scene.page) });
+      await open(scene.page, `/certificates/${id}`);
+      await expect(scene.page.getByText("This certificate was revoked")).toBeVisible();
     },
   },
-];
+};

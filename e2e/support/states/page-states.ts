@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import type { Person } from "#dev/testing/people/people";
+import type { Locator, Page } from "@playwright/test";
+import { type Person, signIn } from "#dev/testing/people/people";
 import { expect } from "#e2e/support/test";
 
 /**
@@ -7,11 +7,20 @@ import { expect } from "#e2e/support/test";
  */
 export type Scene = { page: Page; person: Person; uri?: string | undefined };
 
-/** The states of one file in `app`, named without route groups. They follow each other on one page. */
-export type PageStates = { file: string; states: Record<string, (scene: Scene) => Promise<void>> };
+/**
+ * The states of files in `app`, which are named without route groups. The states of a file follow each other on one page.
+ */
+export type PageStates = Record<string, Record<string, (scene: Scene) => Promise<void>>>;
 
-/** Opens a page and waits for its heading. */
-export async function open(page: Page, path: string): Promise<void> {
+/** Opens a page and waits for its heading and, if one is given, for another part of the page. */
+export async function open(page: Page, path: string, part?: Locator): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (part) await expect(part).toBeVisible();
+}
+
+/** Signs the user in and opens a page. */
+export async function openSignedIn({ page, person }: Omit<Scene, "uri">, path: string, part?: Locator) {
+  await signIn(page, person);
+  await open(page, path, part);
 }

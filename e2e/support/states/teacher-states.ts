@@ -1,10 +1,11 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
+import { makeSale } from "#dev/testing/payments/owed-teacher";
 import { signIn } from "#dev/testing/people/people";
-import { bookSale } from "#e2e/support/pages/book-sale";
 import { getUid, sellToday } from "#e2e/support/pages/cart";
 import { decide } from "#e2e/support/pages/moderation";
 import { findSection } from "#e2e/support/pages/teaching";
-import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { withDatabase } from "#e2e/support/servers/own-database";
+import { open, openSignedIn, type PageStates, type Scene } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 /** Signs the user in and adds a course of theirs with a lesson of each kind. */
@@ -20,175 +21,149 @@ async function teach({ page, person }: Scene) {
 }
 
 /** The pages of teachers. */
-export const teacherStates: PageStates[] = [
-  {
-    file: "teach/page.tsx",
-    states: {
-      "nothing taught": async ({ page, person }) => {
-        await signIn(page, person);
-        await open(page, "/teach");
-        await expect(page.getByText("You don't teach a course yet.")).toBeVisible();
-      },
-      "with a course": async (scene) => {
-        await teach(scene);
-        await open(scene.page, "/teach");
-        await expect(scene.page.getByRole("heading", { name: "Your public profile" })).toBeVisible();
-      },
-      "wrong fields": async ({ page }) => {
-        await page.getByLabel("Name").fill("");
-        await page.getByRole("button", { name: "Save profile" }).click();
-        await expect(page.getByLabel("Name")).toBeFocused();
-      },
+export const teacherStates: PageStates = {
+  "teach/page.tsx": {
+    "nothing taught": ({ page, person }) =>
+      openSignedIn({ page, person }, "/teach", page.getByText("You don't teach a course yet.")),
+    "with a course": async (scene) => {
+      await teach(scene);
+      await open(scene.page, "/teach");
+      await expect(scene.page.getByRole("heading", { name: "Your public profile" })).toBeVisible();
+    },
+    "wrong fields": async ({ page }) => {
+      await page.getByLabel("Name").fill("");
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await expect(page.getByLabel("Name")).toBeFocused();
     },
   },
-  {
-    file: "teach/sales/page.tsx",
-    states: {
-      "nothing sold": async ({ page, person }) => {
-        await signIn(page, person);
-        await open(page, "/teach/sales");
-        await expect(page.getByText("You haven't sold a course yet.")).toBeVisible();
-      },
-      "with a sale": async (scene) => {
-        const { id: _id, title, price } = await teach(scene);
-        await sellToday(scene.page, { _id, title, price }, scene.uri);
-        await open(scene.page, "/teach/sales");
-        await expect(scene.page.getByRole("button", { name: /^Refund ?:/ })).toBeVisible();
-      },
-      "an unknown receipt number": async ({ page }) => {
-        await page.getByLabel("Receipt number").fill("2026-999999");
-        await page.getByRole("button", { name: "Find sale" }).click();
-        await expect(page.getByText("None of your sales has the receipt number")).toBeVisible();
-      },
+  "teach/sales/page.tsx": {
+    "nothing sold": ({ page, person }) =>
+      openSignedIn({ page, person }, "/teach/sales", page.getByText("You haven't sold a course yet.")),
+    "with a sale": async (scene) => {
+      const { id: _id, title, price } = await teach(scene);
+      await sellToday(scene.page, { _id, title, price }, scene.uri);
+      await open(scene.page, "/teach/sales");
+      await expect(scene.page.getByRole("button", { name: /^Refund ?:/ })).toBeVisible();
+    },
+    "an unknown receipt number": async ({ page }) => {
+      await page.getByLabel("Receipt number").fill("2026-999999");
+      await page.getByRole("button", { name: "Find sale" }).click();
+      await expect(page.getByText("None of your sales has the receipt number")).toBeVisible();
     },
   },
-  {
-    file: "teach/earnings/page.tsx",
-    states: {
-      async "without any sale"({ page, person }) {
-        await signIn(page, person);
-        await open(page, "/teach/earnings");
-        await expect(page.getByText("No sales in the last twelve months.")).toBeVisible();
-      },
-      async "with sales that wait for an account"({ page, uri }) {
-        const uid = await getUid(page);
-        await bookSale({ uid, priceCents: 4900, daysAgo: 40, uri });
-        await bookSale({ uid, priceCents: 3900, daysAgo: 3, uri });
-        await open(page, "/teach/earnings");
-        await expect(page.getByRole("button", { name: "Set up payouts" })).toBeEnabled();
-      },
+  "teach/earnings/page.tsx": {
+    "without any sale": ({ page, person }) =>
+      openSignedIn(
+        { page, person },
+        "/teach/earnings",
+        page.getByText("No sales in the last twelve months."),
+      ),
+    async "with sales that wait for an account"({ page, uri }) {
+      const uid = await getUid(page);
+      const sales = [
+        makeSale({ uid, shareCents: 4410, feeCents: 490, daysAgo: 40 }),
+        makeSale({ uid, shareCents: 3510, feeCents: 390, daysAgo: 3 }),
+      ];
+      await withDatabase((database) => database.collection("ledger").insertMany(sales), uri);
+      await open(page, "/teach/earnings");
+      await expect(page.getByRole("button", { name: "Set up payouts" })).toBeEnabled();
     },
   },
-  {
-    file: "teach/coupons/page.tsx",
-    states: {
-      "nothing taught": async ({ page, person }) => {
-        await signIn(page, person);
-        await open(page, "/teach/coupons");
-        await expect(page.getByText("Coupons are for your own courses.")).toBeVisible();
-      },
-      "wrong fields": async (scene) => {
-        await teach(scene);
-        await open(scene.page, "/teach/coupons");
-        await scene.page.getByRole("button", { name: "Create coupon" }).click();
-        await expect(scene.page.getByLabel("Code")).toBeFocused();
-      },
-      "with a coupon being changed": async ({ page }) => {
-        await page.getByLabel("Code").fill(`C-${crypto.randomUUID().slice(0, 13)}`);
-        await page.getByLabel("Value").fill("20");
-        await page.getByRole("button", { name: "Create coupon" }).click();
-        await page.getByText("Change the last day or number of people").click();
-        await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
-      },
+  "teach/coupons/page.tsx": {
+    "nothing taught": ({ page, person }) =>
+      openSignedIn({ page, person }, "/teach/coupons", page.getByText("Coupons are for your own courses.")),
+    "wrong fields": async (scene) => {
+      await teach(scene);
+      await open(scene.page, "/teach/coupons");
+      await scene.page.getByRole("button", { name: "Create coupon" }).click();
+      await expect(scene.page.getByLabel("Code")).toBeFocused();
+    },
+    "with a coupon being changed": async ({ page }) => {
+      await page.getByLabel("Code").fill(`C-${crypto.randomUUID().slice(0, 13)}`);
+      await page.getByLabel("Value").fill("20");
+      await page.getByRole("button", { name: "Create coupon" }).click();
+      await page.getByText("Change the last day or number of people").click();
+      await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
     },
   },
-  {
-    file: "teach/[course]/page.tsx",
-    states: {
-      "another user's": async ({ page, person }) => {
-        await signIn(page, person);
-        await open(page, "/teach/6561f0c0a1b2c3d4e5f60718");
-      },
-      "the user's own": async (scene) => {
-        const { id } = await teach(scene);
-        await open(scene.page, `/teach/${id}`);
-        await expect(scene.page.getByText("This lesson has no file yet.")).toBeVisible();
-      },
-      hidden: async ({ page }) => {
-        const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-        const reason = "It copies another course.";
-        await decide(page, { kind: "course", id, decision: "hide", reason });
-        await page.reload();
-        await expect(page.getByRole("group", { name: "Why this course is hidden" })).toBeVisible();
-        await decide(page, { kind: "course", id, decision: "restore", reason: "It doesn't." });
-        await page.reload();
-      },
-      "a lesson being added": async ({ page }) => {
-        await findSection(page, 1).getByRole("button", { name: "Add a lesson" }).click();
-      },
-      "wrong fields and something deleted": async ({ page }) => {
-        await findSection(page, 1).getByRole("button", { name: /^Link/ }).click();
-        await page.getByRole("button", { name: "Delete Say hello" }).click();
-        await page.getByRole("button", { name: "Save outline" }).click();
-        await expect(page.getByText("Not saved. Check the fields in red.")).toBeVisible();
-      },
-      "the question before leaving": async ({ page }) => {
-        await page.getByRole("link", { name: "Teaching", exact: true }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-      },
-      "two versions": async ({ page }) => {
-        await page.getByRole("button", { name: "Cancel" }).click();
-        await page.getByLabel("Title of lesson 3").fill("A page");
-        const id = new URL(page.url()).pathname.split("/").at(-1);
-        const path = `/api/services/${id}/outline`;
-        const outline = { version: 1, sections: [] };
-        await page.evaluate(
-          ([path, body]) =>
-            fetch(String(path), {
-              method: "PUT",
-              headers: { "Content-Type": "application/json" },
-              body: String(body),
-            }),
-          [path, JSON.stringify(outline)],
-        );
-        await page.getByRole("button", { name: "Save outline" }).click();
-        await expect(page.getByRole("region", { name: "Two versions" })).toBeFocused();
-      },
-      "the question before deleting": async (scene) => {
-        const { id } = await teach(scene);
-        await open(scene.page, `/teach/${id}`);
-        await scene.page.getByRole("button", { name: "Delete course" }).click();
-        await expect(scene.page.getByRole("dialog")).toBeVisible();
-      },
+  "teach/[course]/page.tsx": {
+    "another user's": (scene) => openSignedIn(scene, "/teach/6561f0c0a1b2c3d4e5f60718"),
+    "the user's own": async (scene) => {
+      const { id } = await teach(scene);
+      await open(scene.page, `/teach/${id}`);
+      await expect(scene.page.getByText("This lesson has no file yet.")).toBeVisible();
+    },
+    hidden: async ({ page }) => {
+      const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+      const reason = "It copies another course.";
+      await decide(page, { kind: "course", id, decision: "hide", reason });
+      await page.reload();
+      await expect(page.getByRole("group", { name: "Why this course is hidden" })).toBeVisible();
+      await decide(page, { kind: "course", id, decision: "restore", reason: "It doesn't." });
+      await page.reload();
+    },
+    "a lesson being added": async ({ page }) => {
+      await findSection(page, 1).getByRole("button", { name: "Add a lesson" }).click();
+    },
+    "wrong fields and something deleted": async ({ page }) => {
+      await findSection(page, 1).getByRole("button", { name: /^Link/ }).click();
+      await page.getByRole("button", { name: "Delete Say hello" }).click();
+      await page.getByRole("button", { name: "Save outline" }).click();
+      await expect(page.getByText("Not saved. Check the fields in red.")).toBeVisible();
+    },
+    "the question before leaving": async ({ page }) => {
+      await page.getByRole("link", { name: "Teaching", exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+    "two versions": async ({ page }) => {
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByLabel("Title of lesson 3").fill("A page");
+      const id = new URL(page.url()).pathname.split("/").at(-1);
+      const path = `/api/services/${id}/outline`;
+      const outline = { version: 1, sections: [] };
+      await page.evaluate(
+        ([path, body]) =>
+          fetch(String(path), {
+            method: "PUT",
+            headers: { "Content-Type": "application/json" },
+            body: String(body),
+          }),
+        [path, JSON.stringify(outline)],
+      );
+      await page.getByRole("button", { name: "Save outline" }).click();
+      await expect(page.getByRole("region", { name: "Two versions" })).toBeFocused();
+    },
+    "the question before deleting": async (scene) => {
+      const { id } = await teach(scene);
+      await open(scene.page, `/teach/${id}`);
+      await scene.page.getByRole("button", { name: "Delete course" }).click();
+      await expect(scene.page.getByRole("dialog")).toBeVisible();
     },
   },
-  {
-    file: "teach/[course]/[lesson]/page.tsx",
-    states: {
-      "a text": async (scene) => {
-        const { id, lessons } = await teach(scene);
-        await open(scene.page, `/teach/${id}/${lessons[0]?.id}`);
-      },
-      preview: async ({ page }) => {
-        await page.getByRole("textbox").fill("## Look\n\nA [link](https://example.com) and `code`.");
-        await page.getByRole("tab", { name: "Preview" }).click();
-        await expect(page.getByRole("heading", { level: 2, name: "Look" })).toBeVisible();
-      },
-      "a video": async (scene) => {
-        const { id, lessons } = await teach(scene);
-        await open(scene.page, `/teach/${id}/${lessons[1]?.id}`);
-        await expect(scene.page.getByLabel("Video link")).toBeVisible();
-      },
-      "a wrong link": async ({ page }) => {
-        await page.getByLabel("Video link").fill("http://example.com");
-        await page.getByRole("button", { name: "Save lesson" }).click();
-        await expect(page.getByLabel("Video link")).toBeFocused();
-      },
-      "a file that is missing": async (scene) => {
-        const { id, lessons } = await teach(scene);
-        await open(scene.page, `/teach/${id}/${lessons[2]?.id}`);
-        await expect(scene.page.getByText("This lesson has no file yet.")).toBeVisible();
-      },
+  "teach/[course]/[lesson]/page.tsx": {
+    "a text": async (scene) => {
+      const { id, lessons } = await teach(scene);
+      await open(scene.page, `/teach/${id}/${lessons[0]?.id}`);
+    },
+    preview: async ({ page }) => {
+      await page.getByRole("textbox").fill("## Look\n\nA [link](https://example.com) and `code`.");
+      await page.getByRole("tab", { name: "Preview" }).click();
+      await expect(page.getByRole("heading", { level: 2, name: "Look" })).toBeVisible();
+    },
+    "a video": async (scene) => {
+      const { id, lessons } = await teach(scene);
+      await open(scene.page, `/teach/${id}/${lessons[1]?.id}`);
+      await expect(scene.page.getByLabel("Video link")).toBeVisible();
+    },
+    "a wrong link": async ({ page }) => {
+      await page.getByLabel("Video link").fill("http://example.com");
+      await page.getByRole("button", { name: "Save lesson" }).click();
+      await expect(page.getByLabel("Video link")).toBeFocused();
+    },
+    "a file that is missing": async (scene) => {
+      const { id, lessons } = await teach(scene);
+      await open(scene.page, `/teach/${id}/${lessons[2]?.id}`);
+      await expect(scene.page.getByText("This lesson has no file yet.")).toBeVisible();
     },
   },
-];
+};

@@ -5,130 +5,105 @@ import { open, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 /** The public pages, login, and enroll. */
-export const visitorStates: PageStates[] = [
-  { file: "page.tsx", states: { "at rest": ({ page }) => open(page, "/") } },
-  { file: "services/page.tsx", states: { "at rest": ({ page }) => open(page, "/services") } },
-  {
-    file: "services/browse/page.tsx",
-    states: {
-      "searched and filtered": async ({ page }) => {
-        await open(page, "/services?q=course&price=5-95&stars=2&sort=top-rated");
-        await expect(page.getByRole("list", { name: "Active filters" })).toBeVisible();
-      },
-      "a corrected word": async ({ page }) => {
-        await open(page, "/services?q=spanihs");
-        await expect(page.getByText("Showing results for")).toBeVisible();
-      },
-      "nothing found": async ({ page }) => {
-        await open(page, "/services?q=spanish+xyzzyx&category=design");
-        await expect(page.getByRole("heading", { name: "No courses found" })).toBeVisible();
-      },
-      "past the end": async ({ page }) => {
-        await open(page, `/services?cursor=${"0".repeat(36)}`);
-        await expect(page.getByRole("heading", { name: "No more courses" })).toBeVisible();
-      },
-      "filters open": async ({ page }) => {
-        await page.setViewportSize({ width: 390, height: 844 });
-        await open(page, "/services?category=design");
-        await page.getByRole("button", { name: "Filters" }).click();
-        await expect(page.getByRole("button", { name: "Close filters" })).toBeFocused();
-      },
+export const visitorStates: PageStates = {
+  "page.tsx": { "at rest": ({ page }) => open(page, "/") },
+  "services/page.tsx": { "at rest": ({ page }) => open(page, "/services") },
+  "services/browse/page.tsx": {
+    "searched and filtered": ({ page }) =>
+      open(
+        page,
+        "/services?q=course&price=5-95&stars=2&sort=top-rated",
+        page.getByRole("list", { name: "Active filters" }),
+      ),
+    "a corrected word": ({ page }) =>
+      open(page, "/services?q=spanihs", page.getByText("Showing results for")),
+    "nothing found": ({ page }) =>
+      open(
+        page,
+        "/services?q=spanish+xyzzyx&category=design",
+        page.getByRole("heading", { name: "No courses found" }),
+      ),
+    "past the end": ({ page }) =>
+      open(
+        page,
+        `/services?cursor=${"0".repeat(36)}`,
+        page.getByRole("heading", { name: "No more courses" }),
+      ),
+    "filters open": async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, "/services?category=design");
+      await page.getByRole("button", { name: "Filters" }).click();
+      await expect(page.getByRole("button", { name: "Close filters" })).toBeFocused();
     },
   },
-  {
-    file: "details/[id]/reviews/[view]/page.tsx",
-    states: {
-      "all, by stars": async ({ page }) => {
-        const { course } = await getSeededLessons(page, "Astronomy");
-        await open(page, `/details/${course._id}/reviews/highest`);
-        await expect(page.getByRole("navigation", { name: "Sort reviews" })).toBeVisible();
-      },
-      "those with 5 stars": async ({ page }) => {
-        await page.getByRole("link", { name: /^5 stars/ }).click();
-        await expect(page.getByRole("heading", { name: "Reviews with 5 stars" })).toBeVisible();
-      },
-      "none with 1 star": async ({ page }) => {
-        await page.goto(page.url().replace("5-stars", "1-stars"));
-        await expect(page.getByText("No student has given this course 1 star.")).toBeVisible();
-      },
+  "details/[id]/reviews/[view]/page.tsx": {
+    "all, by stars": async ({ page }) => {
+      const { course } = await getSeededLessons(page, "Astronomy");
+      await open(page, `/details/${course._id}/reviews/highest`);
+      await expect(page.getByRole("navigation", { name: "Sort reviews" })).toBeVisible();
+    },
+    "those with 5 stars": async ({ page }) => {
+      await page.getByRole("link", { name: /^5 stars/ }).click();
+      await expect(page.getByRole("heading", { name: "Reviews with 5 stars" })).toBeVisible();
+    },
+    "none with 1 star": async ({ page }) => {
+      await page.goto(page.url().replace("5-stars", "1-stars"));
+      await expect(page.getByText("No student has given this course 1 star.")).toBeVisible();
     },
   },
-  {
-    file: "teachers/[id]/page.tsx",
-    states: {
-      "at rest": async ({ page }) => {
-        const { teacher } = await getSeededCourse(page, 0);
-        await open(page, `/teachers/${teacher?.id}`);
-        await expect(page.getByRole("heading", { name: "Courses" })).toBeVisible();
-      },
+  "teachers/[id]/page.tsx": {
+    "at rest": async ({ page }) => {
+      const { teacher } = await getSeededCourse(page, 0);
+      await open(page, `/teachers/${teacher?.id}`);
+      await expect(page.getByRole("heading", { name: "Courses" })).toBeVisible();
     },
   },
-  { file: "blogs/page.tsx", states: { "at rest": ({ page }) => open(page, "/blogs") } },
-  {
-    file: "blogs/[slug]/page.tsx",
-    states: { "at rest": ({ page }) => open(page, "/blogs/sql-versus-nosql") },
+  "blogs/page.tsx": { "at rest": ({ page }) => open(page, "/blogs") },
+  "blogs/[slug]/page.tsx": { "at rest": ({ page }) => open(page, "/blogs/sql-versus-nosql") },
+  "legal/[slug]/page.tsx": {
+    "with a table": ({ page }) => open(page, "/legal/privacy"),
+    "with the support address": ({ page }) =>
+      open(page, "/legal/contact", page.getByRole("link", { name: "support@openbook.test" })),
   },
-  {
-    file: "legal/[slug]/page.tsx",
-    states: {
-      "with a table": ({ page }) => open(page, "/legal/privacy"),
-      "with the support address": async ({ page }) => {
-        await open(page, "/legal/contact");
-        await expect(page.getByRole("link", { name: "support@openbook.test" })).toBeVisible();
-      },
+  "api/docs/page.tsx": { "at rest": ({ page }) => open(page, "/api/docs") },
+  "cart/page.tsx": {
+    empty: ({ page }) => open(page, "/cart", page.getByText("Nothing here buy some courses")),
+    "with a course": async ({ page }) => {
+      const { _id } = await getSeededCourse(page, 0);
+      await open(page, `/details/${_id}`);
+      await page.getByRole("button", { name: "Add to cart" }).click();
+      await page.getByRole("main").getByRole("link", { name: "Go to cart" }).click();
+      await expect(page.getByRole("link", { name: "Log in to pay" })).toBeVisible();
     },
   },
-  { file: "api/docs/page.tsx", states: { "at rest": ({ page }) => open(page, "/api/docs") } },
-  {
-    file: "cart/page.tsx",
-    states: {
-      empty: async ({ page }) => {
-        await open(page, "/cart");
-        await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
-      },
-      "with a course": async ({ page }) => {
-        const { _id } = await getSeededCourse(page, 0);
-        await open(page, `/details/${_id}`);
-        await page.getByRole("button", { name: "Add to cart" }).click();
-        await page.getByRole("main").getByRole("link", { name: "Go to cart" }).click();
-        await expect(page.getByRole("link", { name: "Log in to pay" })).toBeVisible();
-      },
+  "not-found.tsx": { "an unknown address": ({ page }) => open(page, "/no-such-page") },
+  "login/page.tsx": {
+    "at rest": ({ page }) => open(page, "/login"),
+    "wrong password": async ({ page, person }) => {
+      await page.getByLabel("Email").fill(person.email);
+      await page.getByLabel("Password").fill("not-the-password");
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await expect(page.getByText("Incorrect email or password.")).toBeVisible();
+    },
+    "forgotten password": async ({ page }) => {
+      await page.getByRole("button", { name: "Forgot password?" }).click();
+      await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+    },
+    "link sent": async ({ page }) => {
+      await page.getByRole("button", { name: "Send reset link" }).click();
+      await expect(page.getByText("we've emailed you a reset link")).toBeVisible();
     },
   },
-  { file: "not-found.tsx", states: { "an unknown address": ({ page }) => open(page, "/no-such-page") } },
-  {
-    file: "login/page.tsx",
-    states: {
-      "at rest": ({ page }) => open(page, "/login"),
-      "wrong password": async ({ page, person }) => {
-        await page.getByLabel("Email").fill(person.email);
-        await page.getByLabel("Password").fill("not-the-password");
-        await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-        await expect(page.getByText("Incorrect email or password.")).toBeVisible();
-      },
-      "forgotten password": async ({ page }) => {
-        await page.getByRole("button", { name: "Forgot password?" }).click();
-        await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
-      },
-      "link sent": async ({ page }) => {
-        await page.getByRole("button", { name: "Send reset link" }).click();
-        await expect(page.getByText("we've emailed you a reset link")).toBeVisible();
-      },
+  "enroll/page.tsx": {
+    "at rest": ({ page }) => open(page, "/enroll"),
+    "wrong fields": async ({ page }) => {
+      await page.getByRole("button", { name: "Enroll" }).click();
+      await expect(page.getByLabel("Name")).toBeFocused();
+    },
+    "weak password": async ({ page }) => {
+      const button = await fillEnrollForm(page, { ...makePerson(), password: "12345" });
+      await button.click();
+      await expect(page.getByText("Password must be at least 6 characters.")).toBeVisible();
     },
   },
-  {
-    file: "enroll/page.tsx",
-    states: {
-      "at rest": ({ page }) => open(page, "/enroll"),
-      "wrong fields": async ({ page }) => {
-        await page.getByRole("button", { name: "Enroll" }).click();
-        await expect(page.getByLabel("Name")).toBeFocused();
-      },
-      "weak password": async ({ page }) => {
-        const button = await fillEnrollForm(page, { ...makePerson(), password: "12345" });
-        await button.click();
-        await expect(page.getByText("Password must be at least 6 characters.")).toBeVisible();
-      },
-    },
-  },
-];
+};
