@@ -37,14 +37,10 @@ export async function deleteCartItem({ uid, id }: { uid: string; id: string }): 
     throw new AppError("not_found", { message: "This course is no longer in your cart." });
 }
 
+type BoughtItems = { uid: string; serviceIds: ObjectId[] };
+
 /** Removes courses that a user has bought from their cart. Ignores courses that aren't in it. */
-export async function deleteBoughtItems({
-  uid,
-  serviceIds,
-}: {
-  uid: string;
-  serviceIds: ObjectId[];
-}): Promise<void> {
+export async function deleteBoughtItems({ uid, serviceIds }: BoughtItems): Promise<void> {
   const cartItems = await getCollection("cartItems");
   await cartItems.deleteMany({ uid, serviceId: { $in: serviceIds } });
 }

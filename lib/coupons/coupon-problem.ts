@@ -6,7 +6,7 @@ import type { CouponDocument } from "#lib/db/documents/coupons";
 import { AppError } from "#lib/errors/app-error";
 
 /** Why a coupon can't be used. */
-export type CouponProblem = "ended" | "own" | "already_used" | "used_up" | "not_for_cart";
+type CouponProblem = "ended" | "own" | "already_used" | "used_up" | "not_for_cart";
 
 const messages: Record<CouponProblem, (code: string) => string> = {
   ended: (code) => `Coupon ${code} has ended.`,
@@ -31,14 +31,11 @@ export function toCouponError({ code, problem }: { code: string; problem: Coupon
   return new AppError("conflict", { message, details: { reason: problem } });
 }
 
+type UseOptions = { coupon: CouponDocument; uid: string };
+
 /** Returns why this user can't use a coupon now, regardless of their cart; null when they can. */
-export async function findCouponProblem({
-  coupon: { _id: couponId, uid: teacherUid, isActive, endsAt, maxUses },
-  uid,
-}: {
-  coupon: CouponDocument;
-  uid: string;
-}): Promise<CouponProblem | null> {
+export async function findCouponProblem({ coupon, uid }: UseOptions): Promise<CouponProblem | null> {
+  const { _id: couponId, uid: teacherUid, isActive, endsAt, maxUses } = coupon;
   const now = Date.now();
   if (!isActive || (endsAt && endsAt.getTime() <= now)) return "ended";
   if (teacherUid === uid) return "own";

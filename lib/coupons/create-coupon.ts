@@ -47,8 +47,7 @@ export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCo
 
 function requireSame({ existing, document }: Record<"existing" | "document", CouponDocument>) {
   if (!isDeepStrictEqual(toTerms(existing), toTerms(document))) {
-    const message = `The code ${document.code} is taken. Choose another one.`;
-    throw new AppError("conflict", { message });
+    throw new AppError("conflict", { message: `The code ${document.code} is taken. Choose another one.` });
   }
   return { id: existing._id.toHexString(), isNew: false };
 }

@@ -27,22 +27,18 @@ type AcknowledgeOptions = { user: SignedInUser; payment: z.infer<typeof paymentD
 export async function acknowledgePayment({ user, payment }: AcknowledgeOptions): Promise<string> {
   await requireOwnAddress({ user, payment });
   const settlement = await settlePayment({ intentId: payment.transactionId, uid: user.uid });
-  switch (settlement.state) {
-    case "settled":
-      await markSeen(payment.transactionId);
-      return settlement.paymentId;
-    case "pending":
-      throw createCheckoutError.pending();
-    case "mismatch":
-      throw createCheckoutError.mismatch();
-    case "unpaid":
-      throw new AppError("conflict", { message: "This payment hasn't been made. You weren't charged." });
-    case "canceled":
-      throw new AppError("conflict", { message: "This payment was canceled. You weren't charged." });
-    case "missing":
-      throw new AppError("not_found", { message: "Payment not found." });
-  }
+  if (settlement.state !== "settled") throw unsettledErrors[settlement.state]();
+  await markSeen(payment.transactionId);
+  return settlement.paymentId;
 }
+
+const unsettledErrors = {
+  pending: createCheckoutError.pending,
+  mismatch: createCheckoutError.mismatch,
+  unpaid: () => new AppError("conflict", { message: "This payment hasn't been made. You weren't charged." }),
+  canceled: () => new AppError("conflict", { message: "This payment was canceled. You weren't charged." }),
+  missing: () => new AppError("not_found", { message: "Payment not found." }),
+};
 
 /** Throws unless the address is the user's current one or the one at checkout, because it may have changed since. */
 async function requireOwnAddress({ user, payment }: AcknowledgeOptions): Promise<void> {

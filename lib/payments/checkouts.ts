@@ -6,6 +6,7 @@ import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
+import { logTruncated } from "#lib/observability/log-truncated";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { stripeCurrency } from "#lib/rules/payments/money";
@@ -104,16 +105,17 @@ export async function isUnfinished(_id: ObjectId): Promise<boolean> {
   return (await checkouts.findOne({ _id, status: unfinished }, { projection: { _id: 1 } })) !== null;
 }
 
-/** Returns a user's checkouts that can still be paid, 20 at most. */
-export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocument[]> {
+/** Returns a user's or a course's checkouts that can still be paid, 20 at most. Logs when there may be more. */
+export async function listUnfinishedCheckouts(
+  filter: { uid: string } | { "items.serviceId": ObjectId },
+): Promise<CheckoutDocument[]> {
   const checkouts = await getCollection("checkouts");
-  return checkouts.find({ uid, status: unfinished }).limit(maxUnfinished).toArray();
-}
-
-/** Returns the checkouts of any user that can still be paid and include this course, 20 at most. */
-export async function listUnfinishedCheckoutsOf(serviceId: ObjectId): Promise<CheckoutDocument[]> {
-  const checkouts = await getCollection("checkouts");
-  return checkouts.find({ "items.serviceId": serviceId, status: unfinished }).limit(maxUnfinished).toArray();
+  const found = await checkouts
+    .find({ ...filter, status: unfinished })
+    .limit(maxUnfinished)
+    .toArray();
+  logTruncated({ what: "unfinished checkouts", limit: maxUnfinished, count: found.length });
+  return found;
 }
 
 /** Returns up to `limit` stale checkouts of any user that no request has tried to close yet. */
@@ -155,11 +157,8 @@ export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promi
     { $set: { paymentIntentId: intentId } },
   );
   if (matchedCount === 1) return true;
-  const stored = await checkouts.findOne(
-    { _id: checkoutId, status: "open" },
-    { projection: { paymentIntentId: 1 } },
-  );
-  return stored?.paymentIntentId === intentId;
+  const stored = { _id: checkoutId, status: "open", paymentIntentId: intentId } as const;
+  return (await checkouts.findOne(stored, { projection: { _id: 1 } })) !== null;
 }
 
 /**
@@ -197,7 +196,6 @@ export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
 /** Marks a checkout as settled, whatever its status: a payment counts even if the checkout had been closed. */
 export async function markSettled({ checkout, transactionId }: PaidCheckout): Promise<void> {
   const checkouts = await getCollection("checkouts");
-  const contentKey = toClosedKey(checkout);
-  const settled = { status: "settled", contentKey, paymentIntentId: transactionId } as const;
-  await checkouts.updateOne({ _id: checkout._id }, { $set: settled });
+  const settled = { contentKey: toClosedKey(checkout), paymentIntentId: transactionId };
+  await checkouts.updateOne({ _id: checkout._id }, { $set: { status: "settled", ...settled } });
 }

@@ -14,6 +14,7 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toDollars } from "#lib/rules/payments/money";
 
 type EnrollOptions = { user: SignedInUser; serviceId: string };
+type Enrollment = { id: string; isNew: boolean };
 
 const maxAttempts = 3;
 
@@ -24,10 +25,7 @@ const maxAttempts = 3;
  * `conflict` while a payment for it is being confirmed, and `unavailable` when that payment is at Stripe and Stripe is
  * down.
  */
-export async function enroll({
-  user,
-  serviceId: id,
-}: EnrollOptions): Promise<{ id: string; isNew: boolean }> {
+export async function enroll({ user, serviceId: id }: EnrollOptions): Promise<Enrollment> {
   const course = { uid: user.uid, serviceId: new ObjectId(id) };
   const owned = await findOwningPaymentId(course);
   if (owned) return finishEarlier({ ...course, paymentId: owned });
@@ -66,7 +64,7 @@ async function finishEarlier({ paymentId, ...course }: CourseOfPerson & { paymen
  * another.
  */
 async function listCheckoutsWith({ uid, serviceId }: CourseOfPerson): Promise<CheckoutDocument[]> {
-  const unfinished = await listUnfinishedCheckouts(uid);
+  const unfinished = await listUnfinishedCheckouts({ uid });
   return unfinished.filter(({ items }) => items.some((item) => item.serviceId.equals(serviceId)));
 }
 
@@ -78,11 +76,8 @@ async function findFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldIt
     throw new AppError("forbidden", { message: "You teach this course, so you can't enroll in it." });
   }
   if (priceCents > 0) {
-    const details = { price: toDollars(priceCents) };
-    throw new AppError("conflict", {
-      message: "This course isn't free. Add it to your cart to buy it.",
-      details,
-    });
+    const message = "This course isn't free. Add it to your cart to buy it.";
+    throw new AppError("conflict", { message, details: { price: toDollars(priceCents) } });
   }
   return priceItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import { isStale, listUnfinishedCheckoutsOf } from "#lib/payments/checkouts";
+import { isStale, listUnfinishedCheckouts } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
 
 /**
@@ -11,7 +11,7 @@ import { closeCheckout } from "#lib/payments/close-checkout";
  */
 export async function findSale(serviceId: ObjectId): Promise<"bought" | "paying" | null> {
   // Must run first: a checkout that settles between the two queries is found by the second as a payment.
-  const unfinished = await listUnfinishedCheckoutsOf(serviceId);
+  const unfinished = await listUnfinishedCheckouts({ "items.serviceId": serviceId });
   const results = await Promise.all(
     unfinished.map((checkout) =>
       checkout.status === "closing" || isStale(checkout) ? closeCheckout(checkout) : "paying",

@@ -1,7 +1,5 @@
 import "server-only";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
-import { AppError } from "#lib/errors/app-error";
-import { logLine } from "#lib/observability/log";
 import {
   claimDueCheckout,
   isStale,
@@ -12,9 +10,10 @@ import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
+import { logStripeError } from "#lib/stripe/call-stripe";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
-export type Reconciliation = {
+type Reconciliation = {
   /** The transaction ids of payments that were found and recorded by this call. */
   settled: string[];
   /** Whether a payment is authorized but not yet final, so the user must not pay again. */
@@ -43,12 +42,12 @@ const staleTimeoutMs = 1000;
  * without a database, and the driver's error while it's down.
  */
 export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
-  const unfinished = await listUnfinishedCheckouts(uid);
-  const asked = unfinished.filter((checkout) => checkout.paymentIntentId !== undefined || isStale(checkout));
+  const unfinished = await listUnfinishedCheckouts({ uid });
+  const checked = unfinished.filter((checkout) => checkout.paymentIntentId || isStale(checkout));
   // A slower call finishes in the background, and the next visit sees its result.
   const onTimeout = (): Finding => ({ state: "unknown", intent: null });
   const found = await Promise.all(
-    asked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
+    checked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
   );
   const intentsIn = (state: Finding["state"]) =>
     found.flatMap((finding) => (finding.state === state && finding.intent) || []);
@@ -94,7 +93,7 @@ async function finishCheckout(checkout: CheckoutDocument): Promise<Finding> {
     if (found.state !== "unpaid" || !isStale(checkout)) return found;
     return { ...found, state: await closeCheckout(checkout) };
   } catch (error) {
-    logStripeError(error, "Stripe did not say how a checkout stands");
+    logStripeError({ error, message: "Stripe didn't report the state of a checkout" });
     return { state: "unknown", intent: null };
   }
 }
@@ -114,13 +113,6 @@ async function closeIfPossible(checkout: CheckoutDocument): Promise<void> {
   try {
     await closeCheckout(checkout);
   } catch (error) {
-    logStripeError(error, "Stripe did not cancel a stale checkout");
+    logStripeError({ error, message: "Stripe didn't cancel a stale checkout" });
   }
-}
-
-/** Logs an error of Stripe's and rethrows all others. */
-function logStripeError(error: unknown, message: string): void {
-  if (!(error instanceof AppError)) throw error;
-  const { code, detail } = error;
-  logLine("info", { message, code, detail });
 }

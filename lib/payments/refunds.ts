@@ -4,16 +4,19 @@ import { getCollection } from "#lib/db/collections";
 import type { RefundDocument } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
 // All queries on refund requests. They throw AppError `not_configured` without a database and the driver's error while
 // it's down.
 
 type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
-type NewRequest = Omit<
+type NewRequest = Pick<
   RefundDocument,
-  "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt"
+  "paymentId" | "transactionId" | "uid" | "serviceId" | "amountCents" | "requestedBy" | "requesterUid"
 >;
+
+type ShownRequest = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
 
 /** Returns a line's refund request, or null. */
 export async function findRefund({ paymentId, serviceId }: LineId): Promise<RefundDocument | null> {
@@ -21,17 +24,13 @@ export async function findRefund({ paymentId, serviceId }: LineId): Promise<Refu
   return refunds.findOne({ paymentId, serviceId });
 }
 
-type Shown = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
-
 /** Returns a lookup of these payments' refund requests by line; null for a line without one. */
-export async function listRefunds(paymentIds: ObjectId[]): Promise<(line: LineId) => Shown | null> {
+export async function listRefunds(paymentIds: ObjectId[]): Promise<(line: LineId) => ShownRequest | null> {
   if (paymentIds.length === 0) return () => null;
   const refunds = await getCollection("refunds");
+  const projection = { paymentId: 1, serviceId: 1, state: 1, createdAt: 1, updatedAt: 1 };
   const found = await refunds
-    .find(
-      { paymentId: { $in: paymentIds } },
-      { projection: { paymentId: 1, serviceId: 1, state: 1, createdAt: 1, updatedAt: 1 } },
-    )
+    .find({ paymentId: { $in: paymentIds } }, { projection })
     .limit(paymentIds.length * cartLimit)
     .toArray();
   const byLine = new Map(found.map((refund) => [toKey(refund), refund]));
@@ -63,20 +62,11 @@ export async function recordRequest(request: NewRequest): Promise<RefundDocument
     if (!stored) return (await tryInsertDocument({ collection: refunds, document: first })) ? first : retry;
     if (stored.state !== "failed") return stored;
     const { _id, attempt: failed } = stored;
-    const { amountCents, requestedBy, requesterUid } = request;
+    const { state, amountCents, requestedBy, requesterUid, updatedAt } = first;
+    const $set = { state, attempt: failed + 1, amountCents, requestedBy, requesterUid, updatedAt };
     const again = await refunds.findOneAndUpdate(
       { _id, attempt: failed, state: "failed" },
-      {
-        $set: {
-          state: "requested",
-          attempt: failed + 1,
-          amountCents,
-          requestedBy,
-          requesterUid,
-          updatedAt: now,
-        },
-        $unset: { stripeRefundId: "" },
-      },
+      { $set, $unset: { stripeRefundId: "" } },
       { returnDocument: "after" },
     );
     return again ?? retry;
@@ -96,13 +86,15 @@ export async function markRefused({ _id, attempt }: Pick<RefundDocument, "_id" |
 /** The most refunds finished at one visit, more than a buyer has open. The next visit finishes the others. */
 const maxOpen = 5;
 
-/** Returns a buyer's refunds that haven't been given back yet. */
+/** Returns a buyer's refunds that haven't been given back yet. Logs when there may be more than 5. */
 export async function listOpenRefunds(uid: string): Promise<RefundDocument[]> {
   const refunds = await getCollection("refunds");
-  return refunds
+  const found = await refunds
     .find({ uid, state: { $in: ["requested", "pending"] } })
     .limit(maxOpen)
     .toArray();
+  logTruncated({ what: "a buyer's open refunds", limit: maxOpen, count: found.length });
+  return found;
 }
 
 /**

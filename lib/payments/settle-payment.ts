@@ -7,7 +7,8 @@ import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { derivePurchases } from "#lib/derived/derive-purchases";
 import { AppError } from "#lib/errors/app-error";
-import { bookPayment } from "#lib/ledger/book-payment";
+import { insertEntries } from "#lib/ledger/insert-entries";
+import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { logLine } from "#lib/observability/log";
 import { queueSaleMails } from "#lib/outbox/queue-payment-mails";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
@@ -21,18 +22,17 @@ import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-i
 /** `uid`: the user who asks; another user's payment is "missing" for them. Omitted for Stripe's events. */
 type SettleOptions = { intentId: string; uid?: string };
 
+/**
+ * "pending": authorized, but not yet final. "canceled": can no longer be paid. "mismatch": paid, but not as agreed; the
+ * log says what differs.
+ */
 export type Settlement =
   | { state: "settled"; paymentId: string }
-  /** Authorized, but not yet final. */
-  | { state: "pending" }
-  | { state: "unpaid" }
-  /** Can no longer be paid. */
-  | { state: "canceled" }
-  | { state: "missing" }
-  /** Paid, but not as agreed. The log says what differs. */
-  | { state: "mismatch" };
+  | { state: "pending" | "unpaid" | "canceled" | "missing" | "mismatch" };
 
 type NamedIntent = { intentId: string; checkout: CheckoutDocument | null };
+type KnownCheckout = { intentId: string; checkout: CheckoutDocument };
+type SettledCheckout = { state: Settlement["state"]; intent: PaymentIntent | null };
 type IntentOfCheckout = { intent: PaymentIntent; checkout: CheckoutDocument };
 
 /**
@@ -47,7 +47,8 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
   if (known) return { state: "settled", paymentId: known };
   const intent = await findIntent({ intentId, checkout: stored });
   if (!intent) return { state: "missing" };
-  const checkout = isIntentOf({ intent, checkout: stored }) ? stored : await findNamedCheckout(intent);
+  const isStored = stored && isIntentOf({ intent, checkout: stored });
+  const checkout = isStored ? stored : await findNamedCheckout(intent);
   if (!checkout || (uid !== undefined && checkout.uid !== uid)) return { state: "missing" };
   return settleIntent({ intent, checkout });
 }
@@ -56,13 +57,7 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
  * Settles a checkout that the caller has read (see settlePayment). Also returns its intent; null if Stripe doesn't know
  * it.
  */
-export async function settleCheckout({
-  checkout,
-  intentId,
-}: {
-  checkout: CheckoutDocument;
-  intentId: string;
-}): Promise<{ state: Settlement["state"]; intent: PaymentIntent | null }> {
+export async function settleCheckout({ checkout, intentId }: KnownCheckout): Promise<SettledCheckout> {
   const intent = await findIntent({ intentId, checkout });
   if (!intent || !isIntentOf({ intent, checkout })) return { state: "missing", intent };
   const { state } = await settleIntent({ intent, checkout });
@@ -93,9 +88,8 @@ const coalesce = createCoalescer<string>();
 /** Records a payment. A call that waited for another one usually finds everything recorded. */
 async function recordOnce({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const current = await findCheckout({ _id: checkout._id });
-  return (
-    (await findSettled({ intentId: intent.id, checkout: current })) ?? recordPayment({ intent, checkout })
-  );
+  const known = await findSettled({ intentId: intent.id, checkout: current });
+  return known ?? recordPayment({ intent, checkout });
 }
 
 /** Returns the id of a payment whose recording is complete. */
@@ -130,7 +124,7 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
   return invalidateAfter(tags, async () => {
     const payment = await insertPayment({ checkout, intent });
     await numberReceipt(payment);
-    await bookPayment(payment);
+    await insertEntries(listPaymentEntries(payment));
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
     await derivePurchases({ uid: checkout.uid, serviceIds });
     const claim = toClaim(checkout);
@@ -151,17 +145,10 @@ async function findIntent({ intentId, checkout }: NamedIntent): Promise<PaymentI
   }
 }
 
-/**
- * Returns a stand-in for the intent of a free checkout, which doesn't exist at Stripe: it's paid as soon as the
- * checkout has its id.
- */
-function toFreeIntent({
-  intentId: id,
-  checkout,
-}: NamedIntent & { checkout: CheckoutDocument }): PaymentIntent {
-  const { _id, uid, currency } = checkout;
+/** Returns a stand-in for the intent of a free checkout, which is paid as soon as the checkout has its id. */
+function toFreeIntent({ intentId, checkout: { _id, uid, currency } }: KnownCheckout): PaymentIntent {
   return {
-    id,
+    id: intentId,
     status: "succeeded",
     amountCents: 0,
     amountReceivedCents: 0,
@@ -173,14 +160,9 @@ function toFreeIntent({
   };
 }
 
-type Pairing = { intent: PaymentIntent; checkout: CheckoutDocument | null };
-
-/**
- * Compares by the intent's own metadata instead of the stored intent id, because storing it may be the step that was
- * lost.
- */
-function isIntentOf({ intent, checkout }: Pairing): boolean {
-  return checkout !== null && intent.checkoutId === checkout._id.toHexString();
+/** Compares by the intent's metadata, not by the stored intent id: storing that may be the step that was lost. */
+function isIntentOf({ intent, checkout }: IntentOfCheckout): boolean {
+  return intent.checkoutId === checkout._id.toHexString();
 }
 
 async function findNamedCheckout({ checkoutId }: PaymentIntent): Promise<CheckoutDocument | null> {

@@ -29,8 +29,6 @@ type NewPaymentIntent = {
   uid: string;
   /** The address for Stripe's receipt. */
   email: string;
-  /** Calls with equal keys get one intent. Default: a key of the checkout. */
-  idempotencyKey?: string;
 };
 
 /** Returns whether payments work: the server has Stripe's secret key, and the browser code has the publishable key. */
@@ -44,7 +42,6 @@ export function isPaymentConfigured(): boolean {
 /** Creates the intent of a checkout. A repeated call returns it in its state at creation. */
 export async function createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent> {
   const { amountCents, currency, checkoutId, uid, email } = intent;
-  const { idempotencyKey = `checkout-${checkoutId}` } = intent;
   const created = await callStripe(({ paymentIntents }) =>
     paymentIntents.create(
       {
@@ -58,7 +55,7 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
         receipt_email: env.mail ? undefined : z.email().safeParse(email).data,
         metadata: { checkoutId, uid },
       },
-      { idempotencyKey },
+      { idempotencyKey: `checkout-${checkoutId}` },
     ),
   );
   return toPaymentIntent(created);

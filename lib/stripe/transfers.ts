@@ -1,6 +1,5 @@
 import "server-only";
-import type Stripe from "stripe";
-import { callStripe, maxListed, type ReadRefusal } from "#lib/stripe/call-stripe";
+import { callStripe, listStripe, type ReadRefusal } from "#lib/stripe/call-stripe";
 
 type NewTransfer = {
   /** The id of our transfer document, which is part of Stripe's idempotency key. */
@@ -22,7 +21,7 @@ type NewReversal = {
 };
 
 /** A transfer at Stripe. */
-export type MadeTransfer = {
+type MadeTransfer = {
   stripeTransferId: string;
   /** The id of our transfer document; null for a transfer from Stripe's dashboard. */
   transferId: string | null;
@@ -67,7 +66,8 @@ export async function createTransfer(transfer: NewTransfer): Promise<{ stripeTra
  */
 export async function createReversal(reversal: NewReversal): Promise<{ stripeId: string }> {
   const { stripeTransferId, amountCents, key } = reversal;
-  const made = (await listReversals(stripeTransferId)).find(({ metadata }) => metadata?.key === key);
+  const list = await listStripe(({ transfers }) => transfers.listReversals(stripeTransferId, { limit: 100 }));
+  const made = list.find(({ metadata }) => metadata?.key === key);
   if (made) return { stripeId: made.id };
   const { id } = await callStripe(
     ({ transfers }) =>
@@ -83,9 +83,7 @@ export async function createReversal(reversal: NewReversal): Promise<{ stripeId:
 
 /** Lists all transfers of a payment's money, newest first. */
 export async function listTransfers({ paymentId }: { paymentId: string }): Promise<MadeTransfer[]> {
-  const list: Stripe.Transfer[] = await callStripe(({ transfers }) =>
-    transfers.list({ transfer_group: paymentId, limit: 100 }).autoPagingToArray({ limit: maxListed }),
-  );
+  const list = await listStripe(({ transfers }) => transfers.list({ transfer_group: paymentId, limit: 100 }));
   return list.map(({ id, amount, amount_reversed: reversed, destination, metadata }) => ({
     stripeTransferId: id,
     transferId: metadata.transferId ?? null,
@@ -93,12 +91,6 @@ export async function listTransfers({ paymentId }: { paymentId: string }): Promi
     amountCents: amount,
     reversedCents: reversed,
   }));
-}
-
-function listReversals(stripeTransferId: string): Promise<Stripe.TransferReversal[]> {
-  return callStripe(({ transfers }) =>
-    transfers.listReversals(stripeTransferId, { limit: 100 }).autoPagingToArray({ limit: maxListed }),
-  );
 }
 
 const notReady = ["insufficient_capabilities_for_transfer", "account_closed", "account_invalid"];
