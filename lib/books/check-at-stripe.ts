@@ -16,18 +16,15 @@ type Booked = { payment: PaymentDocument; transfers: TransferDocument[] };
  */
 export async function checkAtStripe({ payment, transfers }: Booked): Promise<string[]> {
   if (isFreeIntentId(payment.transactionId)) return [];
-  const intent = await findIntent(payment);
+  const intent = await checkIntent(payment);
   if (!intent) return ["Stripe doesn't know it"];
   const [back, sent] = await Promise.all([checkBack(payment), checkSent({ payment, transfers })]);
   return [...intent, ...back, ...sent];
 }
 
 /** The differences of the payment intent; null if Stripe doesn't know it. */
-async function findIntent({
-  transactionId,
-  amountCents,
-  currency,
-}: PaymentDocument): Promise<string[] | null> {
+async function checkIntent(payment: PaymentDocument): Promise<string[] | null> {
+  const { transactionId, amountCents, currency } = payment;
   try {
     const intent = await retrievePaymentIntent(transactionId);
     const received = `${intent.amountReceivedCents} ${intent.currency}`;
@@ -44,12 +41,11 @@ async function checkBack({ transactionId, withdrawals }: PaymentDocument): Promi
   const active = withdrawals.filter(({ state }) => state === "active");
   const amounts = new Map(told.map(({ stripeId, amountCents }) => [stripeId, amountCents]));
   const recorded = new Set(active.map(({ stripeId }) => stripeId));
+  const unrecorded = told.filter(({ stripeId }) => !recorded.has(stripeId));
   return [
-    ...told
-      .filter(({ stripeId }) => !recorded.has(stripeId))
-      .map(
-        ({ stripeId, amountCents }) => `Stripe gave back ${amountCents} by ${stripeId}, which isn't recorded`,
-      ),
+    ...unrecorded.map(
+      (back) => `Stripe gave back ${back.amountCents} by ${back.stripeId}, which isn't recorded`,
+    ),
     ...active.flatMap(({ stripeId, amountCents }) => {
       const gone = amounts.get(stripeId);
       if (gone === amountCents) return [];

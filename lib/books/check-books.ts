@@ -22,20 +22,19 @@ type CheckOptions = {
 const atOnce = 8;
 
 /**
- * Recomputes all payments' entries and compares them with the ledger, and both with Stripe. Checks that each
- * entry adds up to 0, that no line gave back more than was paid for it, and that no teacher was sent more
- * than they have earned. Can run during sales: payments that differ are checked again at the end, and only
- * those that still differ are reported. Throws AppError `unavailable` when Stripe is down, and the driver's
- * error when the database is.
+ * Recomputes all payments' entries and compares them with the ledger, and both with Stripe. Checks that each entry adds
+ * up to 0, that no line gave back more than was paid for it, and that no teacher was sent more than they have earned.
+ * Can run during sales: payments that differ are checked again at the end, and only those that still differ are
+ * reported. Throws AppError `unavailable` when Stripe is down, and the driver's error when the database is.
  */
 export async function* checkBooks({ withStripe, onProgress }: CheckOptions): AsyncGenerator<Difference> {
   const doubtful: ObjectId[] = [];
   let looked = 0;
   for await (const batch of readBatches({ collection: await getCollection("payments"), projection: {} })) {
-    for (const booked of await collect(batch)) {
-      if (checkPayment(booked).length > 0) doubtful.push(booked.payment._id);
-    }
-    if (withStripe) for (const _id of await listDoubtfulAtStripe(batch)) doubtful.push(_id);
+    const booked = await collect(batch);
+    const wrong = booked.filter((each) => checkPayment(each).length > 0);
+    const wrongAtStripe = withStripe ? await listWrongAtStripe(booked) : [];
+    for (const { payment } of [...wrong, ...wrongAtStripe]) doubtful.push(payment._id);
     looked += batch.length;
     onProgress?.(`${looked} payments`);
   }
@@ -43,16 +42,12 @@ export async function* checkBooks({ withStripe, onProgress }: CheckOptions): Asy
   for (const _id of new Set(doubtful)) yield* checkAgain({ _id, withStripe });
 }
 
-async function listDoubtfulAtStripe(batch: PaymentDocument[]): Promise<ObjectId[]> {
-  const booked = await collect(batch);
-  let doubtful: ObjectId[] = [];
+async function listWrongAtStripe(booked: BookedPayment[]): Promise<BookedPayment[]> {
+  let problems: string[][] = [];
   for (let start = 0; start < booked.length; start += atOnce) {
-    const some = booked.slice(start, start + atOnce);
-    const problems = await Promise.all(some.map(checkAtStripe));
-    const wrong = some.filter((_, index) => problems[index]?.length);
-    doubtful = doubtful.concat(wrong.map(({ payment }) => payment._id));
+    problems = problems.concat(await Promise.all(booked.slice(start, start + atOnce).map(checkAtStripe)));
   }
-  return doubtful;
+  return booked.filter((_, index) => problems[index]?.length);
 }
 
 async function* checkAgain({ _id, withStripe }: { _id: ObjectId; withStripe: boolean }) {

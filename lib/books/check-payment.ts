@@ -18,9 +18,7 @@ export type BookedPayment = {
   entries: LedgerDocument[];
 };
 
-/**
- * The defects of a payment itself and its differences from the ledger, one sentence each. Runs no queries.
- */
+/** The defects of a payment itself and its differences from the ledger, one sentence each. Runs no queries. */
 export function checkPayment({ payment, transfers, entries }: BookedPayment): string[] {
   const { items, withdrawals, amountCents } = payment;
   const paidCents = sumPaidCents(items);
@@ -83,12 +81,11 @@ function checkEntries({ payment, transfers, entries }: BookedPayment): string[] 
       .map((reversal) => toReversalEntry(transfer, reversal)),
   ]);
   const openKeys = new Set(open.map(({ key }) => key));
-  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const stored = new Set(entries.map(({ key }) => key));
   const known = new Map([...expected, ...open].map((entry) => [entry.key, entry]));
+  const missing = expected.filter(({ key }) => !stored.has(key) && !openKeys.has(key));
   return [
-    ...expected
-      .filter(({ key }) => !byKey.has(key) && !openKeys.has(key))
-      .map(({ key }) => `the ledger lacks ${key}`),
+    ...missing.map(({ key }) => `the ledger lacks ${key}`),
     ...entries.flatMap((entry) => {
       const derived = known.get(entry.key);
       if (!derived) return [`the ledger has ${entry.key}, which never happened`];

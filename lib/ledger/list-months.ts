@@ -6,17 +6,14 @@ import { payoutKinds } from "#lib/ledger/teacher-balance";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import type { MonthOfSales } from "#lib/rules/payments/earnings-schema";
 
-type ListOptions = { uid: string; now: Date };
-
 type Sum = { _id: { month: string; kind: LedgerDocument["kind"]; account: string }; cents: number };
 
 const shownMonths = 12;
 
 /**
- * A teacher's sales and payouts in each of the last twelve months in UTC, oldest first, including months
- * without sales.
+ * A teacher's sales and payouts in each of the last twelve months in UTC, oldest first, including months without sales.
  */
-export async function listMonths({ uid, now }: ListOptions): Promise<MonthOfSales[]> {
+export async function listMonths({ uid, now }: { uid: string; now: Date }): Promise<MonthOfSales[]> {
   const starts = Array.from({ length: shownMonths }, (_, index) => {
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + index, 1));
   });
@@ -42,17 +39,13 @@ export async function listMonths({ uid, now }: ListOptions): Promise<MonthOfSale
     .toArray();
   return starts.map((start) => {
     const month = start.toISOString();
-    const own = sums.filter(({ _id }) => _id.month === month.slice(0, 7));
-    return toMonth({ month, sums: own, account });
+    return toMonth({ month, sums: sums.filter(({ _id }) => _id.month === month.slice(0, 7)), account });
   });
 }
 
 type MonthOptions = { month: string; sums: Sum[]; account: string };
 
-/**
- * The "stripe" posting is the teacher's gross amount only in entries with a single seller, such as those of
- * sales.
- */
+/** The "stripe" posting is the teacher's gross amount only in entries with a single seller, such as those of sales. */
 function toMonth({ month, sums, account }: MonthOptions): MonthOfSales {
   const sum = (matches: (id: Sum["_id"]) => boolean) =>
     sums.filter(({ _id }) => matches(_id)).reduce((total, { cents }) => total + cents, 0);

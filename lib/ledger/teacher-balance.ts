@@ -5,8 +5,7 @@ import { toAccount } from "#lib/ledger/teacher-account";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import { type PayoutPlan, planPayout, toDueBefore, type WaitingDay } from "#lib/rules/payments/payout-plan";
 
-type Owner = { uid: string };
-type Moment = Owner & { now: Date };
+type Moment = { uid: string; now: Date };
 
 /** A teacher's balance and when it's paid out, in cents. */
 export type Balance = PayoutPlan & { balanceCents: number; paidOutCents: number };
@@ -30,16 +29,13 @@ async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; ce
   const ledger = await getCollection("ledger");
   return ledger
     .aggregate<{ _id: LedgerDocument["kind"]; cents: number }>([
-      ...listPostings({ uid }),
+      ...toStages({ uid }),
       { $group: { _id: "$kind", cents: { $sum: "$postings.amountCents" } } },
     ])
     .toArray();
 }
 
-/**
- * Sales that are too recent to be due, by day and minus refunds. At most as many days as the refund period
- * has.
- */
+/** Sales that are too recent to be due, by day and minus refunds. At most as many days as the refund period has. */
 async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
   const ledger = await getCollection("ledger");
   const createdKey = { $gte: toKeyStart(toDueBefore(now)) };
@@ -47,15 +43,9 @@ async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
   const soldAt = { $cond: [{ $eq: ["$kind", "sale"] }, "$createdAt", null] };
   const days = await ledger
     .aggregate<{ _id: string; cents: number; soldAt: Date }>([
-      ...listPostings({ uid, filter: { createdKey, kind: { $in: kinds } } }),
+      ...toStages({ uid, filter: { createdKey, kind: { $in: kinds } } }),
       // A refund of an older sale has no sale in this range, and doesn't wait.
-      {
-        $group: {
-          _id: "$paymentId",
-          cents: { $sum: "$postings.amountCents" },
-          soldAt: { $max: soldAt },
-        },
-      },
+      { $group: { _id: "$paymentId", cents: { $sum: "$postings.amountCents" }, soldAt: { $max: soldAt } } },
       { $match: { soldAt: { $ne: null } } },
       {
         $group: {
@@ -70,8 +60,8 @@ async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
   return days.map(({ cents, soldAt: first }) => ({ soldAt: first, amountCents: negative(cents) }));
 }
 
-/** The stages that select a teacher's own postings. */
-export function listPostings({ uid, filter = {} }: Owner & { filter?: object }) {
+/** Returns the stages that select a teacher's own postings. */
+function toStages({ uid, filter = {} }: { uid: string; filter?: object }) {
   const account = toAccount(uid);
   return [
     { $match: { "postings.account": account, ...filter } },

@@ -54,13 +54,7 @@ async function* writeEarnings(uid: string): AsyncGenerator<string> {
 async function findSold(entries: LedgerDocument[]): Promise<Map<string, Sold>> {
   const ids = entries.flatMap(({ paymentId }) => paymentId ?? []);
   const payments = await getCollection("payments");
-  const projection = {
-    "items.serviceId": 1,
-    "items.title": 1,
-    "items.teacher": 1,
-    withdrawals: 1,
-    receipt: 1,
-  };
+  const projection = { "items.serviceId": 1, "items.title": 1, "items.teacher": 1, withdrawals: 1, receipt: 1 };
   const found = await payments
     .find({ _id: { $in: ids } }, { projection })
     .limit(ids.length)
@@ -72,7 +66,6 @@ type Row = { uid: string; entry: LedgerDocument; payment: Sold | undefined };
 
 function toCells({ uid, entry, payment }: Row): Cell[] {
   const { kind, postings, currency, createdAt } = entry;
-  const account = toAccount(uid);
   const sum = (of: string) =>
     postings.filter((each) => each.account === of).reduce((total, { amountCents }) => total + amountCents, 0);
   const isSale = kind === "sale";
@@ -83,7 +76,7 @@ function toCells({ uid, entry, payment }: Row): Cell[] {
     payment?.receipt ? toReceiptNumber(payment.receipt) : null,
     isSale ? toDollars(sum("stripe")) : null,
     isSale ? toDollars(0 - sum("fees")) : null,
-    toDollars(0 - sum(account)),
+    toDollars(0 - sum(toAccount(uid))),
     currency.toUpperCase(),
     entry.payout?.reference ?? null,
   ];
@@ -98,10 +91,8 @@ function listTitles({ uid, entry, payment }: Row): string {
     return own.find(({ serviceId }) => entry.serviceId?.equals(serviceId))?.title ?? "";
   }
   const withdrawal = withdrawals.find(({ stripeId }) => entry.key.endsWith(`:${stripeId}`));
-  const isWithdrawn = (serviceId: PaymentDocument["_id"]) =>
-    withdrawal?.lines.some((line) => line.serviceId.equals(serviceId)) ?? false;
-  return own
-    .filter(({ serviceId }) => isWithdrawn(serviceId))
-    .map(({ title }) => title)
-    .join("; ");
+  const withdrawn = own.filter(({ serviceId }) =>
+    withdrawal?.lines.some((line) => line.serviceId.equals(serviceId)),
+  );
+  return withdrawn.map(({ title }) => title).join("; ");
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { finishCurrent } from "#lib/payouts/finish-current";
 import { findPayee } from "#lib/payouts/payees";
 import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
@@ -16,5 +17,10 @@ export async function finishStarted(uid: string): Promise<void> {
     .find({ uid, state: "reversing" }, { projection: { paymentId: 1 } })
     .limit(maxTransfers)
     .toArray();
+  logTruncated({
+    what: "a teacher's transfers with pending reversals",
+    limit: maxTransfers,
+    count: reversing.length,
+  });
   for (const { paymentId } of reversing) await reverseTransfers({ paymentId });
 }

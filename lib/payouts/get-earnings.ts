@@ -1,29 +1,23 @@
 import "server-only";
-import { AppError } from "#lib/errors/app-error";
 import { listMonths } from "#lib/ledger/list-months";
-import { logLine } from "#lib/observability/log";
 import { getOwnBalance } from "#lib/payouts/get-own-balance";
 import { payTeacher } from "#lib/payouts/pay-teacher";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { BalanceDto, MonthOfSales } from "#lib/rules/payments/earnings-schema";
+import { logStripeError } from "#lib/stripe/call-stripe";
 
 export type Earnings = {
   balance: BalanceDto;
   /** The last twelve months, oldest first. */
   months: MonthOfSales[];
-  /**
-   * Why a due amount wasn't transferred; null if it was. "funds": the site's Stripe balance doesn't cover it
-   * yet.
-   */
+  /** Why a due amount wasn't transferred; null if it was. "funds": the site's Stripe balance doesn't cover it yet. */
   waitsFor: "funds" | "refused" | null;
 };
 
 /** Keeps the page's answer within 5 s, even if Stripe hangs. */
 const timeoutMs = 2500;
 
-/**
- * The most payments per visit, because the teacher waits. The next visit or the daily run pays the others.
- */
+/** The most payments per visit, because the teacher waits. The next visit or the daily run pays the others. */
 const maxPayments = 10;
 
 /** After a refusal, reloads of the page don't try the transfer again for this time. */
@@ -46,9 +40,7 @@ async function payOut(uid: string): Promise<Earnings["waitsFor"]> {
     if (waitsFor === "insufficient_funds") return "funds";
     return waitsFor === "refused" ? waitsFor : null;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, detail } = error;
-    logLine("info", { message: "a teacher was not paid at their visit", uid, code, detail });
+    logStripeError({ error, message: "a teacher was not paid at their visit", uid });
     return null;
   }
 }

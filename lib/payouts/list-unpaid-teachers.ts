@@ -11,6 +11,8 @@ import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
+type ListOptions = { after?: string | undefined };
+type UnpaidTeachers = { teachers: UnpaidTeacher[]; next: string | null };
 type Listed = Pick<TeacherDocument, "_id" | "uid" | "name">;
 
 /** The numbers of teachers per query, and of queries per call. The next call continues after them. */
@@ -26,10 +28,7 @@ const firstId = "0".repeat(24);
  * id `after`. `next` is the id to continue after; null once all teachers were checked. A call checks at most
  * a thousand teachers.
  */
-export async function listUnpaidTeachers({ after = firstId }: { after?: string | undefined } = {}): Promise<{
-  teachers: UnpaidTeacher[];
-  next: string | null;
-}> {
+export async function listUnpaidTeachers({ after = firstId }: ListOptions = {}): Promise<UnpaidTeachers> {
   let teachers: UnpaidTeacher[] = [];
   const collection = await getCollection("teachers");
   let last = new ObjectId(after);

@@ -44,11 +44,12 @@ export async function payTeacher(options: PayOptions): Promise<PayResult> {
     return { transferredCents: 0, waitsFor: refusal.reason };
   }
   const run: PayRun = { uid, now, transferredCents: 0, funds: null, isReady: false };
-  let looked = 0;
+  let processed = 0;
   for await (const paymentId of listDue({ uid, now })) {
-    looked += 1;
-    const waitsFor = looked > maxPayments ? null : await payPayment({ run, paymentId });
-    if (waitsFor || looked > maxPayments) return { transferredCents: run.transferredCents, waitsFor };
+    if (processed === maxPayments) break;
+    processed += 1;
+    const waitsFor = await payPayment({ run, paymentId });
+    if (waitsFor) return { transferredCents: run.transferredCents, waitsFor };
   }
   return { transferredCents: run.transferredCents, waitsFor: null };
 }

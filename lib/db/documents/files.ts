@@ -20,14 +20,9 @@ export type FileDocument = {
   storage: FileStore;
   /** The size in bytes of all parts but the last. */
   partSize: number;
-  /**
-   * The store's key of the content to serve. A picture that was converted has a different id than its upload.
-   */
+  /** The store's key of the content to serve. A picture that was converted has a different id than its upload. */
   contentId: ObjectId;
-  /**
-   * The store's id of an unfinished multipart upload; missing for files in the database and for complete
-   * files.
-   */
+  /** The store's id of an unfinished multipart upload; missing for files in the database and for complete files. */
   multipartId?: string;
   /** Set while the original of a converted picture is still stored. */
   hasSource?: true;
@@ -37,8 +32,7 @@ export type FileDocument = {
   /** When the cleanup checks it next (lib/files/remove-unused-files). */
   checkAt: Date;
   /**
-   * When the cleanup first found that no document refers to it. Claiming the file removes this
-   * (lib/files/claim-files).
+   * When the cleanup first found that no document refers to it. Claiming the file removes this (lib/files/claim-files).
    */
   unusedSince?: Date;
 };

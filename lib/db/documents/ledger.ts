@@ -11,9 +11,7 @@ export type LedgerAccount = "stripe" | "bank" | "fees" | "losses" | `teacher:${s
 
 export type LedgerPosting = { account: LedgerAccount; amountCents: number };
 
-/**
- * An entry of the ledger. Its postings add up to 0. Never changed and never deleted (docs/decisions/0028).
- */
+/** An entry of the ledger. Its postings add up to 0. Never changed and never deleted (docs/decisions/0028). */
 export type LedgerDocument = {
   _id: ObjectId;
   /** Identifies the event. Unique, so that nothing is recorded twice. */
@@ -22,10 +20,7 @@ export type LedgerDocument = {
   postings: LedgerPosting[];
   /** The currency's code in lowercase, such as "usd". */
   currency: string;
-  /**
-   * The payment of a sale, of its withdrawals and returns, and of the transfers of its money; missing for
-   * payouts.
-   */
+  /** The payment of a sale, of its withdrawals and returns, and of the transfers of its money; missing for payouts. */
   paymentId?: ObjectId;
   /** The course, if the entry is about a single line of the payment; missing otherwise. */
   serviceId?: ObjectId;

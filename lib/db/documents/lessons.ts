@@ -12,9 +12,7 @@ export type OutlineLesson = {
   minutes: number;
   /** Whether everyone can read it while the course is published. */
   isPreview: boolean;
-  /**
-   * Whether the lesson has content (lib/rules/lessons/lesson-schema). Until then, only its teacher sees it.
-   */
+  /** Whether the lesson has content (lib/rules/lessons/lesson-schema). Until then, only its teacher sees it. */
   isReady: boolean;
 };
 

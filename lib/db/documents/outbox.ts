@@ -33,15 +33,9 @@ export type OutboxDocument = {
   attempts: number;
   /** When a waiting email is tried next. While a server sends it, when another server may claim it. */
   nextAttemptAt: Date;
-  /**
-   * The id of the current attempt: only the server that holds it can record its outcome. Missing between
-   * attempts.
-   */
+  /** The id of the current attempt: only the server that holds it can record its outcome. Missing between attempts. */
   claim?: string;
-  /**
-   * The Message-ID, which stays the same for all attempts, so that mail clients can show a duplicate only
-   * once.
-   */
+  /** The Message-ID, which stays the same for all attempts, so that mail clients can show a duplicate only once. */
   messageId: string;
   createdAt: Date;
   /** When it was last queued. */

@@ -48,9 +48,8 @@ export type CheckoutDocument = {
   amountCents: number;
   currency: string;
   /**
-   * "closing": given up here, but Stripe hasn't confirmed yet that the intent can't be paid anymore.
-   * "canceled": Stripe has. "settled": paid and recorded. Only "open" and "closing" checkouts are processed
-   * again (docs/decisions/0011).
+   * "closing": given up here, but Stripe hasn't confirmed yet that the intent can't be paid anymore. "canceled": Stripe
+   * has. "settled": paid and recorded. Only "open" and "closing" checkouts are processed again (docs/decisions/0011).
    */
   status: "open" | "closing" | "canceled" | "settled";
   createdAt: Date;
@@ -70,8 +69,7 @@ export type Withdrawal = {
    */
   state: "active" | "returned";
   /**
-   * The lines that the amount is taken from. Set once when it's recorded, because the ledger's entries never
-   * change.
+   * The lines that the amount is taken from. Set once when it's recorded, because the ledger's entries never change.
    */
   lines: WithdrawnLine[];
   /** The amount beyond all lines, which a dispute after a refund can cause: the site's loss. */
@@ -106,17 +104,14 @@ export type PaymentDocument = {
   /** The card, as Stripe names it; missing for a free payment. */
   card?: { brand: string; last4: string };
   /**
-   * The receipt number: from 1 in each year, without gaps (lib/payments/number-receipt). Missing for a free
-   * payment.
+   * The receipt number: from 1 in each year, without gaps (lib/payments/number-receipt). Missing for a free payment.
    */
   receipt?: { year: number; number: number };
   /** In the order in which the server learned of them. */
   withdrawals: Withdrawal[];
   /** Incremented by each change of the withdrawals. */
   revision: number;
-  /**
-   * The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is.
-   */
+  /** The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is. */
   unpaidTo: string[];
   createdAt: Date;
   createdKey: string;
@@ -140,9 +135,7 @@ export type RefundDocument = {
   /** The course's id. */
   serviceId: ObjectId;
   amountCents: number;
-  /**
-   * "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back.
-   */
+  /** "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back. */
   state: RefundRequestState;
   requestedBy: "buyer" | "teacher" | "admin";
   /** The uid of the user who requested it. */

@@ -28,17 +28,11 @@ export type ReviewDocument = {
    */
   stars?: StarValue | null;
   isBuyer?: true;
-  /**
-   * Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never
-   * counted.
-   */
+  /** Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never counted. */
   revision: number;
   /** The teacher's answer; missing without one. */
   answer?: StoredAnswer;
-  /**
-   * Set while a moderator has hidden the review: only its author and admins can read it, and its stars don't
-   * count.
-   */
+  /** Set while a moderator has hidden the review: only its author and admins can read it, and its stars don't count. */
   hidden?: Hidden;
   /** See CourseDocument. */
   moderationTurn: number;

@@ -4,9 +4,7 @@ import "server-only";
 export type SearchTermDocument = {
   /** The token. Only those that isCounted (lib/rules/search/search-tokens) accepts are stored. */
   _id: string;
-  /**
-   * The number of published courses with this token. Not exact above maxCounted (lib/derived/recount-terms).
-   */
+  /** The number of published courses with this token. Not exact above maxCounted (lib/derived/recount-terms). */
   count: number;
   /** Incremented by each count. */
   revision: number;

@@ -22,7 +22,7 @@ export type CartLine = {
 };
 
 /** A valid coupon in a cart. */
-export type CartCoupon = {
+type CartCoupon = {
   code: string;
   discount: Discount;
   /** Such as "20% off". */

@@ -26,8 +26,7 @@ export function applyCoupon({ lines, discount, currency }: ApplyOptions): number
   const prices = lines.map(({ priceCents, isDiscounted }) => (isDiscounted ? priceCents : 0));
   const shares = divide({ prices, discount, currency });
   const total = sum(lines.map(({ priceCents }) => priceCents)) - sum(shares);
-  // Every price is 0 or at least the minimum, so a total this small consists only of courses that the coupon
-  // is for.
+  // Every price is 0 or at least the minimum, so a total this small consists only of courses that the coupon is for.
   return total > 0 && total < currency.minimum ? prices : shares;
 }
 

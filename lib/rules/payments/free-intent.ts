@@ -1,8 +1,7 @@
 const prefix = "free_";
 
 /**
- * The stand-in for Stripe's payment intent id of a free checkout, made from the checkout's id of 24
- * hexadecimal digits.
+ * The stand-in for Stripe's payment intent id of a free checkout, made from the checkout's id of 24 hexadecimal digits.
  */
 export function toFreeIntentId(checkoutId: string): string {
   return `${prefix}${checkoutId}`;
