@@ -10,10 +10,7 @@ import { listTransfers } from "#lib/stripe/transfers";
 
 type Booked = { payment: PaymentDocument; transfers: TransferDocument[] };
 
-/**
- * The differences between Stripe and our records of a payment, one sentence each. Throws AppError
- * `unavailable` if the call can be repeated.
- */
+/** Returns how Stripe differs from our records of a payment. Throws AppError `unavailable` if a retry is safe. */
 export async function checkAtStripe({ payment, transfers }: Booked): Promise<string[]> {
   if (isFreeIntentId(payment.transactionId)) return [];
   const intent = await checkIntent(payment);

@@ -57,10 +57,7 @@ export async function readCart({ uid, coupon }: CartOptions): Promise<ReadCart> 
   return { cart: toCart({ lines, couponProblem }), courses };
 }
 
-/**
- * Returns how many courses are in a user's cart; null while the database is down or not configured, because the login
- * state doesn't depend on it.
- */
+/** Counts the courses in a user's cart. Null without a database: the login state doesn't depend on it. */
 export async function countCartLines(uid: string): Promise<number | null> {
   try {
     const cartItems = await getCollection("cartItems");

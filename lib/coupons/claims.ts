@@ -10,10 +10,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
 type Claim = { couponId: ObjectId; uid: string; checkoutId: ObjectId };
 
-/**
- * How long a held claim counts, in milliseconds. After that, its checkout is too old to be paid
- * (lib/payments/checkouts).
- */
+/** How long a held claim counts, in milliseconds: as long as its checkout can be paid (lib/payments/checkouts). */
 export const maxHeldMs = 60 * 60 * 1000;
 
 /** Returns the claim of a checkout, or null when the checkout has no coupon. */
@@ -21,9 +18,7 @@ export function toClaim({ _id, uid, coupon }: CheckoutDocument): Claim | null {
   return coupon ? { couponId: coupon.id, uid, checkoutId: _id } : null;
 }
 
-/**
- * Releases the coupon of a checkout that can no longer be paid. Leaves a used claim and another checkout's unchanged.
- */
+/** Releases the coupon of a checkout that can no longer be paid. Keeps a used claim and another checkout's. */
 export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promise<void> {
   const claims = await getCollection("couponClaims");
   await claims.deleteOne({ couponId, uid, checkoutId, state: "held" });

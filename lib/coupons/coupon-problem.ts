@@ -21,10 +21,7 @@ export function describeProblem({ code, problem }: { code: string; problem: Coup
   return messages[problem](code);
 }
 
-/**
- * Converts a problem to an error: `not_found` when the coupon has ended, otherwise `conflict` with the problem as
- * `details.reason`.
- */
+/** Converts a problem to `not_found` for an ended coupon, otherwise `conflict` with `details.reason`. */
 export function toCouponError({ code, problem }: { code: string; problem: CouponProblem }): AppError {
   const message = describeProblem({ code, problem });
   if (problem === "ended") return new AppError("not_found", { message });
@@ -49,9 +46,7 @@ export async function findCouponProblem({ coupon, uid }: UseOptions): Promise<Co
 
 type Counting = { couponId: ObjectId; maxUses: number; now: number };
 
-/**
- * Counts a coupon's uses, up to `maxUses`. Claims of abandoned checkouts aren't counted: the next checkout frees them.
- */
+/** Counts a coupon's uses, up to `maxUses`, without claims of abandoned checkouts: the next checkout frees them. */
 async function countUses({ couponId, maxUses, now }: Counting): Promise<number> {
   const claims = await getCollection("couponClaims");
   const claimedAt = { $gte: new Date(now - maxHeldMs) };

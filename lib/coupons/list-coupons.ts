@@ -19,9 +19,7 @@ export async function listCoupons(uid: string): Promise<Coupon[]> {
   return own.map((coupon) => toCouponDto({ coupon, uses: uses.get(coupon._id.toHexString()) ?? 0 }));
 }
 
-/**
- * Returns how many users have used each of these coupons or hold it for a checkout. Coupons without uses are left out.
- */
+/** Returns how many users have used each of these coupons or hold it for a checkout. Leaves out unused coupons. */
 export async function countUses(couponIds: ObjectId[]): Promise<Map<string, number>> {
   if (couponIds.length === 0) return new Map();
   const claims = await getCollection("couponClaims");

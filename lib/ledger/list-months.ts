@@ -10,9 +10,7 @@ type Sum = { _id: { month: string; kind: LedgerDocument["kind"]; account: string
 
 const shownMonths = 12;
 
-/**
- * A teacher's sales and payouts in each of the last twelve months in UTC, oldest first, including months without sales.
- */
+/** Returns a teacher's sales and payouts in each of the last 12 months in UTC, oldest first, empty ones included. */
 export async function listMonths({ uid, now }: { uid: string; now: Date }): Promise<MonthOfSales[]> {
   const starts = Array.from({ length: shownMonths }, (_, index) => {
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + index, 1));

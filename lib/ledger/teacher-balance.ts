@@ -13,10 +13,7 @@ export type Balance = PayoutPlan & { balanceCents: number; paidOutCents: number 
 /** The kinds of entries that lower a teacher's balance by a payout, or undo one. */
 export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_failed", "reversal", "payout"];
 
-/**
- * What the site owes a teacher, and how much of it is due, in cents. Negative if more was paid out than the
- * teacher has earned.
- */
+/** Returns what the site owes a teacher and how much is due, in cents. Negative after more payouts than earnings. */
 export async function getBalance({ uid, now }: Moment): Promise<Balance> {
   const [sums, waiting] = await Promise.all([sumByKind(uid), listWaiting({ uid, now })]);
   const sum = (kinds: typeof sums) => kinds.reduce((total, { cents }) => total + cents, 0);

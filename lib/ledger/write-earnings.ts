@@ -54,7 +54,13 @@ async function* writeEarnings(uid: string): AsyncGenerator<string> {
 async function findSold(entries: LedgerDocument[]): Promise<Map<string, Sold>> {
   const ids = entries.flatMap(({ paymentId }) => paymentId ?? []);
   const payments = await getCollection("payments");
-  const projection = { "items.serviceId": 1, "items.title": 1, "items.teacher": 1, withdrawals: 1, receipt: 1 };
+  const projection = {
+    "items.serviceId": 1,
+    "items.title": 1,
+    "items.teacher": 1,
+    withdrawals: 1,
+    receipt: 1,
+  };
   const found = await payments
     .find({ _id: { $in: ids } }, { projection })
     .limit(ids.length)

@@ -30,10 +30,7 @@ const maxUnfinished = 20;
 /** How long a checkout keeps its prices, in milliseconds: an hour. */
 const maxAgeMs = 60 * 60 * 1000;
 
-/**
- * The time in milliseconds until the scheduler first checks a checkout. By then the buyer's tab and the webhook have
- * usually reported it.
- */
+/** The time in milliseconds until the scheduler first checks a checkout that no tab or webhook has reported. */
 const firstCheckMs = 10 * 60 * 1000;
 
 /** The longest pause between two checks in milliseconds, for payments that a bank takes days to confirm. */
@@ -44,10 +41,7 @@ export function isStale({ createdAt }: Pick<CheckoutDocument, "createdAt">): boo
   return Date.now() - createdAt.getTime() > maxAgeMs;
 }
 
-/**
- * Returns the content key of a checkout that is no longer open. It's unique, so that the same cart can be checked out
- * again.
- */
+/** Returns the unique content key of a checkout that is no longer open, so that the cart can be paid again. */
 export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | "contentKey">): string {
   const [content] = contentKey.split(".");
   return `${content}.${_id.toHexString()}`;
@@ -146,10 +140,7 @@ export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
   return retryOnConflict({ name: "due checkout", attempt });
 }
 
-/**
- * Stores the intent of an open checkout. Returns false if the checkout was closed or got another intent in the
- * meantime.
- */
+/** Stores the intent of an open checkout. Returns false if the checkout was closed or got another intent. */
 export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promise<boolean> {
   const checkouts = await getCollection("checkouts");
   const { matchedCount } = await checkouts.updateOne(

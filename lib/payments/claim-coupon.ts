@@ -22,10 +22,7 @@ type ClaimOptions = {
 /** "elsewhere": another tab pays with the coupon, through a newer checkout. */
 type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";
 
-/**
- * How often to retry after losing to concurrent claims. By then more have come than there are slots, or something is
- * wrong.
- */
+/** How often to retry after losing to concurrent claims. More would mean more claims than slots, or a defect. */
 const maxAttempts = 200;
 
 /** The timeout for clearing old claims in milliseconds, because the waiting buyer has nothing to do with them. */
@@ -90,9 +87,7 @@ async function chooseFreeSlot({ couponId, maxUses }: ClaimOptions): Promise<numb
   return free[Math.floor(Math.random() * free.length)] ?? "none";
 }
 
-/**
- * Returns how many slots there are, less the claims beyond them from when the coupon had no maximum or a greater one.
- */
+/** Returns how many slots there are, less the claims beyond them from an earlier maximum or none. */
 function countSlots({ slots, maxUses }: { slots: (number | undefined)[]; maxUses: number }): number {
   let end = maxUses;
   for (;;) {

@@ -32,10 +32,7 @@ export async function closeOtherCheckouts({ _id: keep, uid }: CheckoutDocument):
   return Promise.all(unfinished.filter(({ _id }) => !_id.equals(keep)).map(closeCheckout));
 }
 
-/**
- * Cancels the intent of a checkout at Stripe, or settles it if it was paid first. Throws AppError `unavailable` when
- * Stripe is down.
- */
+/** Cancels a checkout's intent, or settles it if paid first. Throws AppError `unavailable` when Stripe is down. */
 export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<CloseResult> {
   // A free checkout is paid as soon as it has a transaction id.
   if (isFreeIntentId(intentId) || !(await isCanceledAtStripe(intentId))) {

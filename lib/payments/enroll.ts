@@ -59,10 +59,7 @@ async function finishEarlier({ paymentId, ...course }: CourseOfPerson & { paymen
   return { id: paymentId, isNew: false };
 }
 
-/**
- * Lists a user's unfinished checkouts with this course, so that they can't pay for it in one tab while enrolling in
- * another.
- */
+/** Lists a user's unfinished checkouts with this course: another tab may be paying for it. */
 async function listCheckoutsWith({ uid, serviceId }: CourseOfPerson): Promise<CheckoutDocument[]> {
   const unfinished = await listUnfinishedCheckouts({ uid });
   return unfinished.filter(({ items }) => items.some((item) => item.serviceId.equals(serviceId)));

@@ -22,10 +22,7 @@ import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-i
 /** `uid`: the user who asks; another user's payment is "missing" for them. Omitted for Stripe's events. */
 type SettleOptions = { intentId: string; uid?: string };
 
-/**
- * "pending": authorized, but not yet final. "canceled": can no longer be paid. "mismatch": paid, but not as agreed; the
- * log says what differs.
- */
+/** "pending": authorized, not final. "canceled": not payable anymore. "mismatch": paid, but not as agreed. */
 export type Settlement =
   | { state: "settled"; paymentId: string }
   | { state: "pending" | "unpaid" | "canceled" | "missing" | "mismatch" };
@@ -53,10 +50,7 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
   return settleIntent({ intent, checkout });
 }
 
-/**
- * Settles a checkout that the caller has read (see settlePayment). Also returns its intent; null if Stripe doesn't know
- * it.
- */
+/** Settles a checkout like settlePayment, and also returns its intent; null if Stripe doesn't know it. */
 export async function settleCheckout({ checkout, intentId }: KnownCheckout): Promise<SettledCheckout> {
   const intent = await findIntent({ intentId, checkout });
   if (!intent || !isIntentOf({ intent, checkout })) return { state: "missing", intent };

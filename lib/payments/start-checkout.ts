@@ -67,9 +67,7 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
 
 type SoldCart = { items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
 
-/**
- * Returns the cart's items that can be bought and the coupon that lowers their prices, if they match what the user saw.
- */
+/** Returns the cart's items that can be bought and the coupon that counts, if they match what the user saw. */
 async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldCart> {
   const coupon = await findCartCoupon(uid);
   const { cart, courses } = await readCart({ uid, coupon });

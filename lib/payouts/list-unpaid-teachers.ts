@@ -93,10 +93,7 @@ async function listConnected(uids: string[]): Promise<Set<string>> {
   return new Set(found.filter(({ accountId }) => accountId).map(({ uid }) => uid));
 }
 
-/**
- * A teacher's email address: from their account, or from one of their courses while Firebase is unavailable.
- * Empty if neither has one.
- */
+/** A teacher's email address, from one of their courses while Firebase is unavailable; empty if there's none. */
 async function findEmail(uid: string): Promise<string> {
   const account = await findFirebaseAccount(uid).catch((error: unknown) => {
     if (error instanceof AppError) return null;

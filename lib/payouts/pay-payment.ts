@@ -17,19 +17,13 @@ export type PayRun = {
   uid: string;
   now: Date;
   transferredCents: number;
-  /**
-   * The payee and the balance. Null until they are read, without an account, and when another call may have
-   * paid out in the meantime.
-   */
+  /** Null until they are read, without an account, and when another call may have paid out in the meantime. */
   funds: { payee: PayeeDocument; availableCents: number } | null;
   /** Whether Stripe has confirmed that the account can receive transfers. */
   isReady: boolean;
 };
 
-/**
- * Why nothing more can be sent to a teacher. "account": no connected account. "balance": the rest can still
- * be refunded, or a debt is deducted.
- */
+/** Why a run stops. "account": no connected account. "balance": not due yet, or deducted for a debt. */
 type PayStop = "account" | "balance" | TransferRefusal;
 
 type PayOptions = { run: PayRun; paymentId: ObjectId };
@@ -37,10 +31,7 @@ type PayOptions = { run: PayRun; paymentId: ObjectId };
 /** High, because another call may send all due shares of this teacher in the meantime, one by one. */
 const maxAttempts = 1000;
 
-/**
- * Sends a teacher their share of a payment's lines, and records when nothing is left to send. Returns why the
- * run must stop, or null.
- */
+/** Sends a teacher their share of a payment, and records that nothing is left. Returns why the run stops, or null. */
 export async function payPayment({ run, paymentId }: PayOptions): Promise<PayStop | null> {
   const payments = await getCollection("payments");
   const { uid } = run;

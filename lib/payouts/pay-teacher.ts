@@ -18,10 +18,7 @@ type PayOptions = {
   patienceMs?: number;
 };
 
-/**
- * `waitsFor`: why nothing more was sent, or null. "connect": this site pays by hand. "account": the teacher
- * has no connected account.
- */
+/** `waitsFor`: why nothing more was sent. "connect": the site pays by hand. "account": none is connected. */
 export type PayResult = {
   transferredCents: number;
   waitsFor: "connect" | "account" | "balance" | TransferRefusal | null;

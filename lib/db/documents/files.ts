@@ -12,10 +12,7 @@ export type FileDocument = {
   size: number;
   /** The media type, detected from the bytes; empty until the file is complete. */
   type: string;
-  /**
-   * "refused": the bytes don't have an accepted type. "removed": it can't be found anymore, and its bytes are
-   * being deleted.
-   */
+  /** "refused": the bytes don't have an accepted type. "removed": can't be found, and its bytes are being deleted. */
   state: "uploading" | "complete" | "refused" | "removed";
   storage: FileStore;
   /** The size in bytes of all parts but the last. */
@@ -31,9 +28,7 @@ export type FileDocument = {
   createdAt: Date;
   /** When the cleanup checks it next (lib/files/remove-unused-files). */
   checkAt: Date;
-  /**
-   * When the cleanup first found that no document refers to it. Claiming the file removes this (lib/files/claim-files).
-   */
+  /** When the cleanup first found no document that refers to it. Removed by claiming it (lib/files/claim-files). */
   unusedSince?: Date;
 };
 

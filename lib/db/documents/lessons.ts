@@ -54,9 +54,6 @@ export type LessonDocument = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /**
-   * Since when no outline contains the lesson; missing while one does. It's deleted a day later
-   * (lib/lessons/outline-lessons).
-   */
+  /** Since when no outline contains it; missing while one does. Deleted a day later (lib/lessons/outline-lessons). */
   unusedSince?: Date;
 };

@@ -9,10 +9,7 @@ export type PayeeDocument = {
   accountId?: string;
   /** Incremented by each change of `current`. */
   revision: number;
-  /**
-   * The transfer or payout under way, at most one at a time. A process that finds one finishes it first
-   * (lib/payouts/finish-current).
-   */
+  /** The only transfer or payout under way. A process that finds one finishes it (lib/payouts/finish-current). */
   current?: CurrentTransfer | CurrentPayout;
   /** Why Stripe refused the last transfer; removed by the next successful one. */
   refusal?: { reason: TransferRefusal; at: Date };
@@ -49,10 +46,7 @@ export type TransferDocument = {
   paymentId: ObjectId;
   /** The course's id. */
   serviceId: ObjectId;
-  /**
-   * From 1, unique per line. Another turn follows for an amount that a debt held back, or when a refund
-   * failed after its reversal.
-   */
+  /** From 1, unique per line. Another follows for what a debt held back, or when a refund failed after its reversal. */
   turn: number;
   amountCents: number;
   currency: string;
@@ -62,18 +56,12 @@ export type TransferDocument = {
   stripeTransferId?: string;
   /** Why Stripe refused it; missing otherwise. */
   refusal?: TransferRefusal;
-  /**
-   * The amounts taken back after refunds and disputes, in the order of the decisions. Only their `state` and
-   * `stripeId` change.
-   */
+  /** What was taken back after refunds and disputes, in order. Only their `state` and `stripeId` change. */
   reversals: Reversal[];
   createdAt: Date;
 };
 
-/**
- * A partial reversal of a transfer because of one withdrawal. "refused": the account has too little money, so
- * the teacher owes the amount.
- */
+/** A reversal because of one withdrawal. "refused": the account has too little money; the teacher owes it. */
 export type Reversal = {
   /** Identifies the withdrawal and the transfer. Also Stripe's idempotency key. */
   key: string;

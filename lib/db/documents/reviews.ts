@@ -12,10 +12,7 @@ export type ReviewDocument = {
   /** The course's title and its key when the review was written. Shown only once the course is gone. */
   titleKey: string;
   title: string;
-  /**
-   * The author's name and email address when the review was written, and their current picture
-   * (lib/people/update-profile).
-   */
+  /** The author's name and email address at the time, and their current picture (lib/people/update-profile). */
   name: string;
   email: string;
   photo: string;

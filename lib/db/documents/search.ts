@@ -8,10 +8,7 @@ export type SearchTermDocument = {
   count: number;
   /** Incremented by each count. */
   revision: number;
-  /**
-   * The spellings of a word that can be misspelled (listSpellings); missing for filters and while no course
-   * has the word.
-   */
+  /** The spellings of a misspellable word (listSpellings); missing for filters and while no course has the word. */
   spellings?: string[];
   /** The prefixes of a word (listPrefixes); missing for filters and while no course has the word. */
   prefixes?: string[];

@@ -42,10 +42,7 @@ const termsSchema = z.strictObject({
   maxUses: z.int(usesSentence).min(1, usesSentence).max(largestMaxUses, usesSentence).nullable(),
 });
 
-/**
- * A new coupon: a percentage or an amount in dollars. A missing or null term means all courses, no end date,
- * and no limit of uses.
- */
+/** A new coupon, its amount in dollars. Missing or null terms mean all courses, no end, and no limit of uses. */
 export const newCouponSchema = z
   .strictObject({
     code: couponCodeSchema,

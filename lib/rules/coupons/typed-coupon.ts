@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { type CouponChange, type NewCoupon, newCouponSchema } from "#lib/rules/coupons/coupon-schema";
 
-/**
- * The last moment of a day in UTC, as pages show dates, for a coupon that ends on that day. Null for an empty field.
- */
+/** The last moment in UTC of the day on which a coupon ends, as pages show dates. Null for an empty field. */
 function toEnd(day: string): string | null {
   return day ? `${day}T23:59:59.999Z` : null;
 }

@@ -8,10 +8,7 @@ export type Currency = {
   code: string;
   /** Decimals of an amount in Stripe's API: a major unit has 10 to this power minor units. */
   exponent: number;
-  /**
-   * Every amount is a multiple of this number of minor units: banks settle no tenth of a fils and no
-   * hundredth of a króna.
-   */
+  /** Every amount is a multiple of this many minor units: banks settle no tenth of a fils or hundredth of a króna. */
   step: number;
   /** The smallest card charge, in minor units. */
   minimum: number;
