@@ -75,16 +75,23 @@ async function collect(payments: PaymentDocument[]): Promise<BookedPayment[]> {
 
 /** Checks each entry on its own, and the totals of each teacher. */
 async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerator<Difference> {
+  // Gross earnings from sales, and payouts minus reversals.
   const totals = new Map<string, { earnedCents: number; sentCents: number }>();
   let looked = 0;
   for await (const batch of readBatches({ collection: await getCollection("ledger"), projection: {} })) {
-    const orphans = await listOrphans(batch);
-    for (const entry of batch) {
-      const { key, postings } = entry;
+    const payments = await listPaymentIds(batch);
+    for (const { key, kind, paymentId, postings } of batch) {
       const sum = postings.reduce((total, { amountCents }) => total + amountCents, 0);
       if (sum !== 0) yield { about: `entry ${key}`, problem: `its postings add up to ${sum}, not to 0` };
-      if (orphans.has(entry)) yield { about: `entry ${key}`, problem: "its payment doesn't exist" };
-      addTotals(totals, entry);
+      const isOrphan = paymentId ? !payments.has(paymentId.toHexString()) : kind !== "payout";
+      if (isOrphan) yield { about: `entry ${key}`, problem: "its payment doesn't exist" };
+      for (const { account, amountCents } of postings) {
+        if (toTeacherUid(account) === null) continue;
+        const total = totals.get(account) ?? { earnedCents: 0, sentCents: 0 };
+        if (kind === "sale") total.earnedCents -= amountCents;
+        if (payoutKinds.includes(kind)) total.sentCents += amountCents;
+        totals.set(account, total);
+      }
     }
     looked += batch.length;
     onProgress?.(`${looked} entries`);
@@ -95,28 +102,10 @@ async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerato
   }
 }
 
-async function listOrphans(batch: LedgerDocument[]): Promise<Set<LedgerDocument>> {
-  const ids = batch.flatMap(({ paymentId }) => paymentId ?? []);
+/** Returns the ids of those payments of these entries that exist. */
+async function listPaymentIds(entries: LedgerDocument[]): Promise<Set<string>> {
+  const ids = entries.flatMap(({ paymentId }) => paymentId ?? []);
   const payments = await getCollection("payments");
   const found = await payments.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
-  const known = new Set(found.map(({ _id }) => _id.toHexString()));
-  return new Set(
-    batch.filter(({ kind, paymentId }) => {
-      return paymentId ? !known.has(paymentId.toHexString()) : kind !== "payout";
-    }),
-  );
-}
-
-/** Adds an entry to its teachers' totals: payouts minus reversals, and gross earnings from sales. */
-function addTotals(
-  totals: Map<string, { earnedCents: number; sentCents: number }>,
-  { kind, postings }: LedgerDocument,
-): void {
-  for (const { account, amountCents } of postings) {
-    if (toTeacherUid(account) === null) continue;
-    const total = totals.get(account) ?? { earnedCents: 0, sentCents: 0 };
-    if (kind === "sale") total.earnedCents -= amountCents;
-    if (payoutKinds.includes(kind)) total.sentCents += amountCents;
-    totals.set(account, total);
-  }
+  return new Set(found.map(({ _id }) => _id.toHexString()));
 }

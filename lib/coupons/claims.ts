@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import type { CouponClaimDocument } from "#lib/db/documents/coupons";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
@@ -8,7 +9,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 // What happens to a claim once its checkout is finished; lib/payments/claim-coupon creates the claims. All functions
 // throw the driver's error while the database is down.
 
-type Claim = { couponId: ObjectId; uid: string; checkoutId: ObjectId };
+export type Claim = Pick<CouponClaimDocument, "couponId" | "uid" | "checkoutId">;
 
 /** How long a held claim counts, in milliseconds: as long as its checkout can be paid (lib/payments/checkouts). */
 export const maxHeldMs = 60 * 60 * 1000;

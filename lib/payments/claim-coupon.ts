@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { maxHeldMs, releaseClaim } from "#lib/coupons/claims";
+import { type Claim, maxHeldMs, releaseClaim } from "#lib/coupons/claims";
 import { getCollection } from "#lib/db/collections";
 import type { CouponClaimDocument } from "#lib/db/documents/coupons";
 import { tryInsertDocument } from "#lib/db/insert-document";
@@ -11,13 +11,8 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 import { largestMaxUses } from "#lib/rules/coupons/coupon-schema";
 import { logStripeError } from "#lib/stripe/call-stripe";
 
-type ClaimOptions = {
-  couponId: ObjectId;
-  uid: string;
-  /** A stored checkout, and the only one of its buyer that may be paid. */
-  checkoutId: ObjectId;
-  maxUses: number | null;
-};
+/** `checkoutId` is a stored checkout, and the only one of its buyer that may be paid. */
+type ClaimOptions = Claim & { maxUses: number | null };
 
 /** "elsewhere": another tab pays with the coupon, through a newer checkout. */
 type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";

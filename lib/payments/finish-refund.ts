@@ -81,11 +81,8 @@ async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestSta
     return (await carryOut(refund)).state;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    logLine("error", {
-      message: "a refund was not carried out",
-      refundId: refund._id.toHexString(),
-      detail: error.detail,
-    });
+    const { detail } = error;
+    logLine("error", { message: "a refund was not carried out", refundId: refund._id.toHexString(), detail });
     return undefined;
   }
 }

@@ -11,9 +11,9 @@ import { cartLimit } from "#lib/rules/cart/cart-limit";
 // it's down.
 
 type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
-type NewRequest = Pick<
+type NewRequest = Omit<
   RefundDocument,
-  "paymentId" | "transactionId" | "uid" | "serviceId" | "amountCents" | "requestedBy" | "requesterUid"
+  "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt"
 >;
 
 type ShownRequest = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;

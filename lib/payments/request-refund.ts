@@ -14,12 +14,8 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { getStripe } from "#lib/stripe/call-stripe";
 import { disputed } from "#lib/stripe/refunds";
 
-type Asked = {
-  user: SignedInUser;
-  /** Ids of 24 hexadecimal digits. */
-  paymentId: string;
-  serviceId: string;
-};
+/** The ids have 24 hexadecimal digits. */
+type Asked = { user: SignedInUser; paymentId: string; serviceId: string };
 
 type Line = { payment: PaymentDocument; item: SoldItem; requestedBy: RefundDocument["requestedBy"] };
 

@@ -69,15 +69,10 @@ export async function listStripe<Item>(
   return items;
 }
 
+type LoggedError = { error: unknown; message: string; uid?: string };
+
 /** Logs an error of callStripe with these fields, and rethrows any other error. */
-export function logStripeError({
-  error,
-  ...fields
-}: {
-  error: unknown;
-  message: string;
-  uid?: string;
-}): void {
+export function logStripeError({ error, ...fields }: LoggedError): void {
   if (!(error instanceof AppError)) throw error;
   const { code, detail } = error;
   logLine("info", { ...fields, code, detail });

@@ -1,6 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { publishableKey } from "#lib/rules/env/public-settings";
 import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
@@ -22,13 +23,8 @@ export type PaymentIntent = {
   uid: string | null;
 };
 
-type NewPaymentIntent = {
-  amountCents: number;
-  currency: string;
+type NewPaymentIntent = Pick<CheckoutDocument, "amountCents" | "currency" | "uid" | "email"> & {
   checkoutId: string;
-  uid: string;
-  /** The address for Stripe's receipt. */
-  email: string;
 };
 
 /** Returns whether payments work: the server has Stripe's secret key, and the browser code has the publishable key. */

@@ -1,27 +1,19 @@
 import "server-only";
+import type { TransferDocument } from "#lib/db/documents/payouts";
 import { callStripe, listStripe, type ReadRefusal } from "#lib/stripe/call-stripe";
 
-type NewTransfer = {
-  /** The id of our transfer document, which is part of Stripe's idempotency key. */
+/** `transferId` is the id of our transfer document, which is part of Stripe's idempotency key. */
+type NewTransfer = Pick<TransferDocument, "amountCents" | "currency" | "accountId"> & {
   transferId: string;
-  amountCents: number;
-  /** Three lowercase letters. */
-  currency: string;
-  /** The teacher's Stripe account. */
-  accountId: string;
   paymentId: string;
   serviceId: string;
 };
 
-type NewReversal = {
-  stripeTransferId: string;
-  amountCents: number;
-  /** Identifies the reason, at most 200 characters. There is one reversal per transfer and key. */
-  key: string;
-};
+/** `key` identifies the reason, in at most 200 characters. There is one reversal per transfer and key. */
+type NewReversal = { stripeTransferId: string; amountCents: number; key: string };
 
 /** A transfer at Stripe. */
-type MadeTransfer = {
+export type MadeTransfer = {
   stripeTransferId: string;
   /** The id of our transfer document; null for a transfer from Stripe's dashboard. */
   transferId: string | null;

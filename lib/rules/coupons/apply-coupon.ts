@@ -4,15 +4,9 @@ import type { Currency } from "#lib/rules/payments/currencies";
 /** A percentage from 1 to 100, or an amount off the total of the courses that the coupon is for. */
 export type Discount = { percent: number } | { amountCents: number };
 
-type Line = {
-  priceCents: number;
-  /** Whether the coupon is for this course. */
-  isDiscounted: boolean;
-};
-
 type ApplyOptions = {
-  /** The lines that the buyer pays for. */
-  lines: Line[];
+  /** The lines that the buyer pays for, and whether the coupon is for their courses. */
+  lines: { priceCents: number; isDiscounted?: boolean }[];
   discount: Discount;
   currency: Pick<Currency, "minimum" | "step">;
 };

@@ -7,10 +7,7 @@ import { z } from "zod";
 const accountStates = ["by_hand", "none", "incomplete", "ready", "unknown"] as const;
 
 /** A teacher's account for payouts, and the details that Stripe still needs, as words for the teacher. */
-const payoutAccountSchema = z.strictObject({
-  state: z.enum(accountStates),
-  missing: z.array(z.string()),
-});
+const payoutAccountSchema = z.strictObject({ state: z.enum(accountStates), missing: z.array(z.string()) });
 
 /** A teacher's balance, in dollars. */
 export const balanceSchema = z.strictObject({
