@@ -14,8 +14,7 @@ type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
 /**
  * Applies a coupon to a user's cart in place of any other, and returns its effect. Idempotent. Throws AppError
  * `not_found` when the coupon doesn't exist or has ended; `conflict`, with the problem as `details.reason`, when it's
- * used up, already used by this user, their own, or for no course in the cart. After an error the cart keeps its
- * previous coupon.
+ * used up, already used by this user, their own, or for no course in the cart. An error changes nothing.
  */
 export async function applyCartCoupon({ uid, code }: ApplyOptions): Promise<AppliedCoupon> {
   const coupons = await getCollection("coupons");

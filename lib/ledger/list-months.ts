@@ -18,46 +18,35 @@ export async function listMonths({ uid, now }: { uid: string; now: Date }): Prom
   const [first = now] = starts;
   const account = toAccount(uid);
   const ledger = await getCollection("ledger");
+  const inMonth = { $dateToString: { date: "$createdAt", format: "%Y-%m" } };
+  const group = { month: inMonth, kind: "$kind", account: "$postings.account" };
   const sums = await ledger
     .aggregate<Sum>([
       { $match: { "postings.account": account, createdKey: { $gte: toKeyStart(first) } } },
       { $unwind: "$postings" },
       { $match: { "postings.account": { $in: [account, "stripe"] } } },
-      {
-        $group: {
-          _id: {
-            month: { $dateToString: { date: "$createdAt", format: "%Y-%m" } },
-            kind: "$kind",
-            account: "$postings.account",
-          },
-          cents: { $sum: "$postings.amountCents" },
-        },
-      },
+      { $group: { _id: group, cents: { $sum: "$postings.amountCents" } } },
     ])
     .toArray();
   return starts.map((start) => {
     const month = start.toISOString();
-    return toMonth({ month, sums: sums.filter(({ _id }) => _id.month === month.slice(0, 7)), account });
+    const sum = (of: string, kinds: LedgerDocument["kind"][]) =>
+      sums
+        .filter(
+          ({ _id }) => _id.month === month.slice(0, 7) && _id.account === of && kinds.includes(_id.kind),
+        )
+        .reduce((total, { cents }) => total + cents, 0);
+    // The "stripe" posting is the teacher's gross amount only in entries with a single seller, such as those of sales.
+    const soldCents = sum("stripe", ["sale"]);
+    const shareCents = -sum(account, ["sale"]);
+    const refundedCents = sum(account, ["refund", "dispute", "returned"]);
+    return {
+      month,
+      soldCents,
+      feeCents: soldCents - shareCents,
+      refundedCents,
+      earnedCents: shareCents - refundedCents,
+      paidOutCents: sum(account, payoutKinds),
+    };
   });
-}
-
-type MonthOptions = { month: string; sums: Sum[]; account: string };
-
-/** The "stripe" posting is the teacher's gross amount only in entries with a single seller, such as those of sales. */
-function toMonth({ month, sums, account }: MonthOptions): MonthOfSales {
-  const sum = (matches: (id: Sum["_id"]) => boolean) =>
-    sums.filter(({ _id }) => matches(_id)).reduce((total, { cents }) => total + cents, 0);
-  const soldCents = sum((id) => id.kind === "sale" && id.account === "stripe");
-  const shareCents = -sum((id) => id.kind === "sale" && id.account === account);
-  const refundedCents = sum(
-    ({ kind, account: of }) => of === account && ["refund", "dispute", "returned"].includes(kind),
-  );
-  return {
-    month,
-    soldCents,
-    feeCents: soldCents - shareCents,
-    refundedCents,
-    earnedCents: shareCents - refundedCents,
-    paidOutCents: sum((id) => id.account === account && payoutKinds.includes(id.kind)),
-  };
 }

@@ -7,10 +7,7 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 type Booked = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "createdAt">;
 
-/**
- * All ledger entries of a payment: the sale of each paid line, each refund and dispute, and each return.
- * Derived from the payment alone, so that the ledger can be rebuilt and compared.
- */
+/** Returns all ledger entries of a payment, derived from it alone, so that the ledger can be rebuilt and compared. */
 export function listPaymentEntries(payment: Booked): LedgerEntry[] {
   const { _id: paymentId, items, withdrawals, currency, createdAt } = payment;
   const facts = { paymentId, currency };

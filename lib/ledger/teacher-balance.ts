@@ -38,19 +38,14 @@ async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
   const createdKey = { $gte: toKeyStart(toDueBefore(now)) };
   const kinds: LedgerDocument["kind"][] = ["sale", "refund", "dispute", "returned"];
   const soldAt = { $cond: [{ $eq: ["$kind", "sale"] }, "$createdAt", null] };
+  const day = { $dateToString: { date: "$soldAt", format: "%Y-%m-%d" } };
   const days = await ledger
     .aggregate<{ _id: string; cents: number; soldAt: Date }>([
       ...toStages({ uid, filter: { createdKey, kind: { $in: kinds } } }),
       // A refund of an older sale has no sale in this range, and doesn't wait.
       { $group: { _id: "$paymentId", cents: { $sum: "$postings.amountCents" }, soldAt: { $max: soldAt } } },
       { $match: { soldAt: { $ne: null } } },
-      {
-        $group: {
-          _id: { $dateToString: { date: "$soldAt", format: "%Y-%m-%d" } },
-          cents: { $sum: "$cents" },
-          soldAt: { $min: "$soldAt" },
-        },
-      },
+      { $group: { _id: day, cents: { $sum: "$cents" }, soldAt: { $min: "$soldAt" } } },
       { $sort: { _id: 1 } },
     ])
     .toArray();

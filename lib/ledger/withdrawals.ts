@@ -96,9 +96,8 @@ export function isDisputed({ item: { serviceId }, withdrawals }: Returned): bool
 type DateOptions = { items: SoldItem[]; withdrawals: Withdrawal[]; now: Date };
 
 /**
- * The items with the dates when the buyer lost access. A paid line loses access once its full amount has gone
- * back. A free line beside paid ones loses access once all paid lines have. A line keeps the date of its
- * first refund until the money returns.
+ * Returns the items with the dates when the buyer lost access: to a paid line once its full amount has gone back, to a
+ * free line once all paid lines have. A line keeps the date of its first refund until the money returns.
  */
 export function dateRefunds({ items, withdrawals, now }: DateOptions): SoldItem[] {
   const isGone = (item: SoldItem) => countReturned({ item, withdrawals }) >= toPaidCents(item);

@@ -26,9 +26,8 @@ const types: Record<LedgerDocument["kind"], string> = {
 const batchSize = 200;
 
 /**
- * Streams a teacher's ledger entries as a CSV file, oldest first. "Your share" adds up to the teacher's
- * balance, and no column names a buyer. Throws an error that happens before the first batch is read, such as
- * the driver's error while the database is down.
+ * Streams a teacher's ledger entries as a CSV file, oldest first. "Your share" adds up to the teacher's balance, and no
+ * column names a buyer. Throws errors from before the first batch, such as the driver's.
  */
 export function openEarnings(uid: string): Promise<ReadableStream<Uint8Array>> {
   return openTextStream(writeEarnings(uid));

@@ -20,9 +20,9 @@ export const paymentDoneSchema = z.strictObject({
 type AcknowledgeOptions = { user: SignedInUser; payment: z.infer<typeof paymentDoneSchema> };
 
 /**
- * Settles a user's payment, records that they have seen its confirmation, and returns the payment's id. Idempotent.
- * Throws AppError `forbidden` for an email address that isn't theirs, `not_found` for an unknown payment or another
- * user's, and `conflict` while it isn't paid.
+ * Settles a user's payment, records that they have seen its confirmation, and returns its id. Idempotent. Throws
+ * AppError `forbidden` for another user's address, `not_found` for an unknown or another user's payment, and `conflict`
+ * while it's unpaid.
  */
 export async function acknowledgePayment({ user, payment }: AcknowledgeOptions): Promise<string> {
   await requireOwnAddress({ user, payment });

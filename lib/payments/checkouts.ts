@@ -52,37 +52,32 @@ export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | 
  * share. Throws AppError `conflict` when other tabs keep finishing it concurrently.
  */
 export async function openCheckout({ user, items, coupon }: OpenOptions): Promise<CheckoutDocument> {
+  const { uid, email } = user;
   const contentKey = await toContentKey({ items, couponCode: coupon?.code });
+  const collection = await getCollection("checkouts");
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const createdAt = new Date();
+    const document: CheckoutDocument = {
+      _id: new ObjectId(),
+      uid,
+      email,
+      contentKey,
+      items,
+      ...(coupon && { coupon }),
+      amountCents: sumPaidCents(items),
+      currency: stripeCurrency,
+      status: "open",
+      createdAt,
+      checkAt: new Date(createdAt.getTime() + firstCheckMs),
+    };
     // Only an open checkout has a plain content key, and few carts have an open checkout yet.
-    const checkout =
-      (await insertCheckout({ user, items, coupon, contentKey })) ??
-      (await findCheckout({ uid: user.uid, contentKey }));
-    if (checkout) return checkout;
+    if (await tryInsertDocument({ collection, document })) return document;
+    const existing = await findCheckout({ uid, contentKey });
+    if (existing) return existing;
   }
   throw new AppError("conflict", {
     message: "You're paying for this cart in another tab. Refresh and try again.",
   });
-}
-
-/** Inserts an open checkout. Returns null when one with this content key exists. */
-async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions & { contentKey: string }) {
-  const createdAt = new Date();
-  const checkout: CheckoutDocument = {
-    _id: new ObjectId(),
-    uid: user.uid,
-    email: user.email,
-    contentKey,
-    items,
-    ...(coupon && { coupon }),
-    amountCents: sumPaidCents(items),
-    currency: stripeCurrency,
-    status: "open",
-    createdAt,
-    checkAt: new Date(createdAt.getTime() + firstCheckMs),
-  };
-  const collection = await getCollection("checkouts");
-  return (await tryInsertDocument({ collection, document: checkout })) ? checkout : null;
 }
 
 /** Returns the checkout with this intent, id, or content key; null for none. */
@@ -167,8 +162,7 @@ export async function giveUpCheckout(checkout: CheckoutDocument): Promise<Checko
 
 /**
  * Marks a checkout as canceled and releases its coupon. Call it only when Stripe has confirmed that the intent is
- * canceled, or when there is no intent and the buyer was never asked to pay. Does nothing if the checkout has another
- * intent by now.
+ * canceled, or when there is no intent and the buyer was never asked to pay. Does nothing if it has another intent.
  */
 export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   const { _id, paymentIntentId = { $exists: false } } = checkout;

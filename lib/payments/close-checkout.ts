@@ -43,10 +43,7 @@ export async function cancelIntent({ checkout, intentId }: IntentToCancel): Prom
   return "canceled";
 }
 
-/**
- * Cancels an intent at Stripe. Returns false when it's already paid, processing, or canceled. An intent that Stripe
- * doesn't know can't be paid either, and counts as canceled.
- */
+/** Cancels an intent, and counts an unknown one as canceled. Returns false when it's paid, processing, or canceled. */
 async function isCanceledAtStripe(intentId: string): Promise<boolean> {
   try {
     await cancelPaymentIntent(intentId);

@@ -12,17 +12,11 @@ type Line = {
   request: Pick<RefundDocument, "state" | "updatedAt"> | null;
 };
 
-/** How much of a sold line's money was given back or can be, in cents. */
-type LineStanding = {
-  paidCents: number;
-  returnedCents: number;
-  /** The amount of a refund now; 0 when nothing is left or a refund is pending. */
-  refundableCents: number;
-  refund: LineRefund | null;
-};
-
-/** Describes a sold line for its buyer, its teacher, and admins alike. */
-export function describeLine(line: Line): LineStanding {
+/**
+ * Returns how much of a sold line was paid and given back, in cents; how much a refund would return now, 0 when nothing
+ * is left or a refund is pending; and the state of its refund, or null.
+ */
+export function describeLine(line: Line) {
   const paidCents = toPaidCents(line.item);
   const returnedCents = countReturned({ item: line.item, withdrawals: line.payment.withdrawals });
   const refund = findState(line);

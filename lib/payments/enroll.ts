@@ -22,8 +22,7 @@ const maxAttempts = 3;
  * Enrolls a user in a free course through a checkout of its own, and returns the payment's id; for an owner, the
  * existing payment's. Their other checkouts continue unless they include this course. Throws AppError `not_found` for a
  * course that isn't listed, `forbidden` for its teacher, `conflict` with the price in dollars when it isn't free,
- * `conflict` while a payment for it is being confirmed, and `unavailable` when that payment is at Stripe and Stripe is
- * down.
+ * `conflict` while a payment for it is being confirmed, and `unavailable` when Stripe has that payment and is down.
  */
 export async function enroll({ user, serviceId: id }: EnrollOptions): Promise<Enrollment> {
   const course = { uid: user.uid, serviceId: new ObjectId(id) };
@@ -79,10 +78,7 @@ async function findFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldIt
   return priceItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
 }
 
-/**
- * Throws unless the course is still listed. As refuseOutdated explains (lib/payments/start-checkout), either this call
- * finds that the course is being deleted, or the deletion finds the checkout.
- */
+/** Throws unless the course is still listed, also during its deletion (see refuseOutdated in start-checkout). */
 async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
   if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
   await closeCheckout(checkout);

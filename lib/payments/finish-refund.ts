@@ -43,10 +43,7 @@ export async function finishRefunds(uid: string): Promise<void> {
   ]);
 }
 
-/**
- * Finishes a few refunds of any buyer that wait for Stripe, when a user views refunds; the scheduler finishes the rest.
- * Never throws because of Stripe.
- */
+/** Finishes a few refunds of any buyer; the scheduler finishes the rest. Never throws because of Stripe. */
 export async function finishStaleRefunds(): Promise<void> {
   const before = new Date(Date.now() - staleAfterMs);
   const stale: RefundDocument[] = [];
@@ -87,14 +84,11 @@ async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestSta
   }
 }
 
-type CarriedOut = {
-  state: RefundRequestState;
-  /** Why Stripe has just permanently refused the refund; this is recorded. */
-  refusal: AppError | null;
-};
-
-/** Submits a refund, then reads the whole payment from Stripe: only that says how much was given back. */
-async function carryOut(refund: RefundDocument): Promise<CarriedOut> {
+/**
+ * Submits a refund, then reads the whole payment from Stripe: only that says how much was given back. Returns the state
+ * of the refund, and why Stripe has just permanently refused it, or null.
+ */
+async function carryOut(refund: RefundDocument) {
   let refusal: AppError | null = null;
   try {
     if (refund.state === "requested") refusal = await submit(refund);

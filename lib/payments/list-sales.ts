@@ -13,10 +13,7 @@ const saleFields = { createdAt: 1, createdKey: 1, items: 1, coupon: 1, receipt: 
 type SaleFields = Pick<PaymentDocument, "_id" | keyof typeof saleFields>;
 type Asked = Paging & { teacherUid: string; receiptNumber?: string };
 
-/**
- * Returns a teacher's sales, newest first, from up to `limit` payments after the cursor; only the sale with this receipt
- * number, if a teacher typed one.
- */
+/** Returns a teacher's sales, newest first: of `limit` payments after the cursor, or of the typed receipt number. */
 export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Asked) {
   const payments = await getCollection("payments");
   const receipt = receiptNumber === undefined ? undefined : parseReceiptNumber(receiptNumber);

@@ -14,7 +14,7 @@ type Numbered = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "creat
 /**
  * Assigns a payment the next receipt number of its year, in UTC, unless it has one. Free payments get none. Each number
  * is assigned only after the one before it, and never taken back, so there are no gaps, as tax offices require. Throws
- * the driver's error while the database is down.
+ * the driver's errors.
  */
 export async function numberReceipt({ _id, amountCents, receipt, createdAt }: Numbered): Promise<void> {
   if (receipt || amountCents === 0) return;
@@ -29,13 +29,11 @@ async function takeNumber({ _id, year }: { _id: ObjectId; year: number }): Promi
   for (let number = (stored?.last ?? 0) + 1; ; number += 1) {
     const isTaken = await payments
       .updateOne({ _id, receipt: { $exists: false } }, { $set: { receipt: { year, number } } })
-      .then(
-        ({ modifiedCount }) => modifiedCount === 1,
-        (error: unknown) => {
-          if (isDuplicateKey(error)) return null;
-          throw error;
-        },
-      );
+      .then(({ modifiedCount }) => modifiedCount === 1)
+      .catch((error: unknown) => {
+        if (isDuplicateKey(error)) return null;
+        throw error;
+      });
     // A retry: the payment already has a number.
     if (isTaken === false) return;
     // Also for a server that was interrupted before it could.

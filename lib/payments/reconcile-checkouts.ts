@@ -10,17 +10,13 @@ import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
+import type { KnownPayments } from "#lib/rules/payments/confirmation";
 import { logStripeError } from "#lib/stripe/call-stripe";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
-type Reconciliation = {
-  /** The transaction ids of payments that were found and recorded by this call. */
+/** `settled`: the payments that this call recorded. `payable`: the intents that can still be paid, as just retrieved. */
+type Reconciliation = Pick<KnownPayments, "pending" | "isUnknown"> & {
   settled: string[];
-  /** Whether a payment is authorized but not yet final, so the user must not pay again. */
-  pending: boolean;
-  /** Whether Stripe failed to respond for some checkouts, which may have been paid. */
-  isUnknown: boolean;
-  /** The intents that can still be paid, as just retrieved. */
   payable: PaymentIntent[];
 };
 
@@ -59,19 +55,16 @@ export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
   };
 }
 
-/** How many of the checked checkouts had each outcome; the others are still open. */
-type Finished = { settled: number; canceled: number; failed: number };
-
 /** After this many checkouts without a response, Stripe is considered down for the rest. */
 const maxUnknown = 3;
 
 /**
  * Settles or cancels the due checkouts of any user, which neither the buyer nor a webhook has reported. Stops `forMs`
- * milliseconds after it starts, once the current checkout is done. Safe on several servers at once: each claims its own
- * checkouts. Never throws because of Stripe; throws AppError `not_configured` without a database, and the driver's
- * error while it's down.
+ * milliseconds after it starts, once the current checkout is done. Safe on several servers at once. Returns how many
+ * had each outcome. Never throws because of Stripe; throws AppError `not_configured` without a database, and the
+ * driver's errors.
  */
-export async function finishDueCheckouts({ forMs }: { forMs: number }): Promise<Finished> {
+export async function finishDueCheckouts({ forMs }: { forMs: number }) {
   const finished = { settled: 0, canceled: 0, failed: 0 };
   let unknown = 0;
   for await (const checkout of untilDeadline({ forMs, next: claimDueCheckout })) {
@@ -101,7 +94,7 @@ async function finishCheckout(checkout: CheckoutDocument): Promise<Finding> {
 /**
  * Cancels a few unpaid checkouts of any user that were started more than an hour ago. One that Stripe doesn't cancel
  * now is closed at its buyer's next visit. Never throws because of Stripe; throws AppError `not_configured` without a
- * database, and the driver's error while it's down.
+ * database and the driver's errors.
  */
 export async function closeStaleCheckouts(): Promise<void> {
   const stale = await listStaleCheckouts(maxStale);

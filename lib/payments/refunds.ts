@@ -48,14 +48,8 @@ function toKey({ paymentId, serviceId }: LineId): string {
 export async function recordRequest(request: NewRequest): Promise<RefundDocument> {
   const { paymentId, serviceId } = request;
   const now = new Date();
-  const first: RefundDocument = {
-    _id: new ObjectId(),
-    ...request,
-    state: "requested",
-    attempt: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const start = { state: "requested", attempt: 1, createdAt: now, updatedAt: now } as const;
+  const first: RefundDocument = { _id: new ObjectId(), ...request, ...start };
   const refunds = await getCollection("refunds");
   const attempt = async (): Promise<RefundDocument | typeof retry> => {
     const stored = await findRefund({ paymentId, serviceId });

@@ -34,8 +34,8 @@ type IntentOfCheckout = { intent: PaymentIntent; checkout: CheckoutDocument };
 
 /**
  * Retrieves an intent and, if it was paid, records the payment, removes the bought courses from the cart, and finishes
- * the checkout. Idempotent, and safe to call concurrently. Throws AppError `unavailable` when Stripe is down, and the
- * driver's error when the database is.
+ * the checkout. Idempotent, safe to call concurrently. Throws AppError `unavailable` when Stripe is down, and the
+ * driver's errors.
  */
 export async function settlePayment({ intentId, uid }: SettleOptions): Promise<Settlement> {
   const stored = await findCheckout({ paymentIntentId: intentId });

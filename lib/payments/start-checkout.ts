@@ -30,11 +30,10 @@ export type StartedCheckout = { clientSecret: string } | { clientSecret: null; t
 
 /**
  * Starts the payment of a user's cart at current prices and returns the client secret of its intent; settles a free
- * cart at once. A user never has two payable intents: all their other checkouts are settled or canceled first
- * (docs/decisions/0011). Throws AppError `already_owned`; `cart_changed` when the courses or prices differ from what
- * the user saw, `price_changed` when the total does, both with the true total in dollars; `invalid` for an empty cart;
- * `conflict` while a payment is being confirmed; `unavailable` while Stripe is down; and `not_configured` without its
- * key.
+ * cart at once. A user never has two payable intents: their other checkouts are closed first (docs/decisions/0011).
+ * Throws AppError `already_owned`; `cart_changed` when the courses or prices differ from what the user saw,
+ * `price_changed` when the total does, both with the true total in dollars; `invalid` for an empty cart; `conflict`
+ * while a payment is being confirmed; `unavailable` while Stripe is down; and `not_configured` without its key.
  */
 export async function startCheckout({ user, ...seen }: StartOptions): Promise<StartedCheckout> {
   const { settled, pending, isUnknown, payable } = await reconcileCheckouts(user.uid);

@@ -21,8 +21,8 @@ type Synced = { payment: PaymentDocument; told: MoneyBack[] };
  * Reads a payment's refunds and disputes from Stripe and records the changes. A line whose money was given back loses
  * access until the money returns; the ledger, ratings, student numbers, and teachers' transfers follow. Only Stripe's
  * current state counts, so it doesn't matter which event led here, how late, or how often. Idempotent: the next call
- * completes an interrupted one. Does nothing for an unknown payment. Throws AppError `unavailable` when Stripe is down,
- * and the driver's error when the database is.
+ * completes an interrupted one. Ignores an unknown payment. Throws AppError `unavailable` when Stripe is down, and the
+ * driver's error when the database is.
  */
 export async function syncWithdrawals({ transactionId }: { transactionId: string }): Promise<void> {
   if (isFreeIntentId(transactionId)) return;
@@ -73,10 +73,7 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
   return retryOnConflict({ name: "withdrawals", attempt });
 }
 
-/**
- * Updates the refund requests to Stripe's state. Money that was given back another way needs no refund until it
- * returns; then a refund can be requested again.
- */
+/** Updates the refund requests to Stripe's state. Money given back another way needs no refund until it returns. */
 async function updateRequests({ payment, told }: Synced): Promise<void> {
   const refunds = await getCollection("refunds");
   // A unique index allows one request per line.

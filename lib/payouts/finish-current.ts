@@ -21,12 +21,12 @@ export async function finishCurrent(payee: PayeeDocument): Promise<TransferRefus
   if (!current) return null;
   if (current.kind === "payout") {
     await insertEntries([toPayoutEntry({ ...current, uid })]);
-    await clearCurrent(payee, payee.refusal ?? null);
+    await clearCurrent(payee, payee.refusal);
     return null;
   }
   const { kind: _, ...facts } = current;
   const { refusal } = await makeTransfer({ ...facts, uid, state: "requested", reversals: [] });
-  await clearCurrent(payee, refusal ? { reason: refusal, at: new Date() } : null);
+  await clearCurrent(payee, refusal && { reason: refusal, at: new Date() });
   return refusal ?? null;
 }
 

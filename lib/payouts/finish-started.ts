@@ -5,10 +5,7 @@ import { finishCurrent } from "#lib/payouts/finish-current";
 import { findPayee } from "#lib/payouts/payees";
 import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
 
-/**
- * Finishes a teacher's transfers and reversals that a process left unfinished. Throws AppError `unavailable`
- * when Stripe is down, and the driver's error when the database is.
- */
+/** Finishes a teacher's transfers and reversals that a process left unfinished. Throws what finishCurrent throws. */
 export async function finishStarted(uid: string): Promise<void> {
   const payee = await findPayee(uid);
   if (payee) await finishCurrent(payee);

@@ -23,10 +23,7 @@ const maxPayments = 10;
 /** After a refusal, reloads of the page don't try the transfer again for this time. */
 const patienceMs = 60 * 60 * 1000;
 
-/**
- * A teacher's earnings, after due amounts were paid out: no scheduled job starts payouts. Never throws
- * because of Stripe. Throws the driver's error while the database is down.
- */
+/** Pays a teacher what's due, as no scheduled job does, and returns their earnings. Never throws because of Stripe. */
 export async function getEarnings(uid: string): Promise<Earnings> {
   // A payout that takes longer continues in the background, and the next visit shows it.
   const waitsFor = await withTimeout(payOut(uid), { timeoutMs, onTimeout: () => null });

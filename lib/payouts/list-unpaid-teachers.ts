@@ -24,9 +24,8 @@ const enough = 20;
 const firstId = "0".repeat(24);
 
 /**
- * Teachers with an amount due whom Stripe doesn't pay, in the order in which they started to teach, after the
- * id `after`. `next` is the id to continue after; null once all teachers were checked. A call checks at most
- * a thousand teachers.
+ * Teachers with an amount due whom Stripe doesn't pay, in the order in which they started to teach, after the id
+ * `after`. `next` is the id to continue after; null once all teachers were checked. A call checks at most 1,000.
  */
 export async function listUnpaidTeachers({ after = firstId }: ListOptions = {}): Promise<UnpaidTeachers> {
   let teachers: UnpaidTeacher[] = [];

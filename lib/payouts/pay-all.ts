@@ -8,9 +8,8 @@ import { type PayResult, payTeacher } from "#lib/payouts/pay-teacher";
 type PaidTeacher = { uid: string } & (PayResult | { transferredCents: 0; waitsFor: "failure" });
 
 /**
- * Pays every teacher with a Stripe account what is due to them, one after the other, and yields the result of
- * each. A failing account doesn't block the others. Throws AppError `unavailable` when Stripe is down, and
- * the driver's error when the database is.
+ * Pays every teacher with a Stripe account what is due to them, one after the other, and yields the result of each. A
+ * failing account doesn't block the others. Throws AppError `unavailable` when Stripe is down, and the driver's errors.
  */
 export async function* payAll(): AsyncGenerator<PaidTeacher> {
   const collection = await getCollection("payees");

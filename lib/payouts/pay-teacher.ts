@@ -9,14 +9,8 @@ import { findPayee } from "#lib/payouts/payees";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import { toDueBefore } from "#lib/rules/payments/payout-plan";
 
-type PayOptions = {
-  uid: string;
-  now?: Date;
-  /** The most payments to process, oldest first. All if missing. */
-  maxPayments?: number;
-  /** Milliseconds after a refusal during which nothing is tried again. 0 if missing. */
-  patienceMs?: number;
-};
+/** `maxPayments`: the most to process, oldest first. `patienceMs`: how long nothing is tried again after a refusal. */
+type PayOptions = { uid: string; now?: Date; maxPayments?: number; patienceMs?: number };
 
 /** `waitsFor`: why nothing more was sent. "connect": the site pays by hand. "account": none is connected. */
 export type PayResult = {

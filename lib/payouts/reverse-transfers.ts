@@ -47,10 +47,7 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
   await retryOnConflict({ name: "reversals of a payment", attempt, maxAttempts: 2 * maxTransfers });
 }
 
-/**
- * Stores the decision before Stripe is asked, so that concurrent calls request the same reversal. Does
- * nothing if another reversal was decided in the meantime.
- */
+/** Stores a reversal before Stripe is asked, for all concurrent calls. Does nothing if another one was stored. */
 async function storeReversal({ transfer, ...planned }: PlannedReversal): Promise<void> {
   const { _id, reversals } = transfer;
   const reversal: Reversal = { ...planned, state: "requested", createdAt: new Date() };

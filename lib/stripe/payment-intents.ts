@@ -64,8 +64,7 @@ export async function retrievePaymentIntent(id: string): Promise<PaymentIntent> 
 }
 
 /**
- * Cancels an intent, so that it can no longer be paid. Throws AppError `conflict` when it is already paid, processing,
- * or canceled, and `not_found` for an unknown intent.
+ * Cancels an intent. Throws AppError `conflict` when it's paid, processing, or canceled, and `not_found` if unknown.
  */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.cancel(id)));

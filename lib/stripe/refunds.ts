@@ -23,7 +23,7 @@ type NewRefund = NonNullable<MoneyBack["request"]> & { transactionId: string; am
 /**
  * Refunds a part of a payment and returns Stripe's id of the refund. Idempotent per `refundId` and `attempt`. Throws
  * AppError `unavailable` when a retry is safe, and `conflict` with `details.reason` "already_refunded", "disputed", or
- * "refused" when Stripe doesn't refund it.
+ * "refused" otherwise.
  */
 export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId: string }> {
   const { transactionId, amountCents, refundId, attempt, serviceId } = refund;
@@ -49,10 +49,7 @@ export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId:
   return { stripeRefundId: id };
 }
 
-/**
- * Lists all refunds and disputes of a payment in their current state, including those from Stripe's dashboard, in no
- * particular order. Throws AppError `unavailable` when a retry is safe.
- */
+/** Lists all refunds and disputes of a payment at Stripe. Throws AppError `unavailable` when a retry is safe. */
 export async function listMoneyBack(transactionId: string): Promise<MoneyBack[]> {
   const [refunds, disputes] = await Promise.all([listRefunds(transactionId), listDisputes(transactionId)]);
   return [...refunds.map(toRefund), ...disputes.map(toDispute)];

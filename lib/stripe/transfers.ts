@@ -53,8 +53,8 @@ export async function createTransfer(transfer: NewTransfer): Promise<{ stripeTra
 
 /**
  * Reverses a part of a transfer. Idempotent per transfer and key. Throws AppError `conflict` with `details.reason`
- * "insufficient_funds" when the teacher's account no longer has the money, or "refused". Stripe repeats such a refusal
- * for a key for a day.
+ * "insufficient_funds" when the account no longer has the money, or "refused". Stripe repeats such a refusal for a key
+ * for a day.
  */
 export async function createReversal(reversal: NewReversal): Promise<{ stripeId: string }> {
   const { stripeTransferId, amountCents, key } = reversal;

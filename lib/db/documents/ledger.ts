@@ -3,9 +3,8 @@ import type { ObjectId } from "mongodb";
 import type { HandPayout } from "#lib/db/documents/payouts";
 
 /**
- * The accounts of the ledger: what Stripe holds for us ("stripe"), what was paid out by other means ("bank"),
- * our fees, our losses, and what we owe each teacher. A positive posting raises what Stripe holds; what we
- * owe and have earned is negative.
+ * What Stripe holds for us ("stripe"), what was paid out by other means ("bank"), our fees, our losses, and what we owe
+ * each teacher. A positive posting raises what Stripe holds; what we owe and have earned is negative.
  */
 export type LedgerAccount = "stripe" | "bank" | "fees" | "losses" | `teacher:${string}`;
 

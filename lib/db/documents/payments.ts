@@ -27,9 +27,8 @@ export type CheckoutDocument = {
   /** Identifies courses and prices (lib/rules/payments/content-key); unique per user while the checkout is open. */
   contentKey: string;
   /**
-   * The id of Stripe's payment intent. Missing until Stripe has created it: a buyer whose checkout has no
-   * intent was never asked to pay. A free checkout has an id of our own (lib/rules/payments/free-intent), and
-   * counts as paid from then on.
+   * Stripe's id of the payment intent. Missing until it exists: before that, the buyer was never asked to pay. A free
+   * checkout has an id of our own (lib/rules/payments/free-intent), and counts as paid from then on.
    */
   paymentIntentId?: string;
   items: SoldItem[];
@@ -103,10 +102,7 @@ export type PaymentDocument = {
   isUnseen?: true;
 };
 
-/**
- * A request for a refund of one line: one per payment and line. Its id is Stripe's idempotency key. What
- * Stripe did is in the payment's withdrawals.
- */
+/** A request to refund a line, one for each. Its id is Stripe's idempotency key. Withdrawals say what Stripe did. */
 export type RefundDocument = {
   _id: ObjectId;
   paymentId: ObjectId;

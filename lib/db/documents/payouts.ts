@@ -21,20 +21,13 @@ export type CurrentTransfer = { kind: "transfer" } & Pick<
 >;
 
 /** A payout that an admin made by means other than Stripe. `key` is the ledger's key without its prefix. */
-export type CurrentPayout = { kind: "payout" } & HandPayout & {
-    key: string;
-    amountCents: number;
-    currency: string;
-    createdAt: Date;
-  };
+export type CurrentPayout = { kind: "payout"; key: string } & HandPayout &
+  Pick<TransferDocument, "amountCents" | "currency" | "createdAt">;
 
 /** The reference of a payout by hand in the bank's records, and the uid of the admin who recorded it. */
 export type HandPayout = { reference: string; adminUid: string };
 
-/**
- * Why a transfer was refused: too little on the site's Stripe balance, an account that can't receive
- * transfers, or any other reason.
- */
+/** Why a transfer failed: too little on the site's Stripe balance, an account that can't be paid, or other. */
 export type TransferRefusal = "insufficient_funds" | "account_not_ready" | "refused";
 
 /** A transfer of a line's money to its teacher's Stripe account. */

@@ -19,10 +19,7 @@ export type ReviewDocument = {
   review: string;
   /** The stars that the author gave; missing without stars. They count while the author owns the course. */
   rating?: StarValue;
-  /**
-   * The stars while they count; missing otherwise. Like `isBuyer`, derived from whether the author owns the
-   * course (lib/derived/update-standing).
-   */
+  /** The stars while they count. Like `isBuyer`, derived from who owns the course (lib/derived/update-standing). */
   stars?: StarValue | null;
   isBuyer?: true;
   /** Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never counted. */

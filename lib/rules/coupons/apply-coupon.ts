@@ -12,9 +12,8 @@ type ApplyOptions = {
 };
 
 /**
- * The discount of each line, in cents and in the order of the lines. An amount is divided in proportion to
- * the prices and never exceeds their sum. If the rest would be too small to charge, the discount grows so
- * that the total becomes 0.
+ * The discount of each line, in cents and in the order of the lines. An amount is divided in proportion to the prices,
+ * up to their sum. If the rest would be too small to charge, the discount grows so that the total becomes 0.
  */
 export function applyCoupon({ lines, discount, currency }: ApplyOptions): number[] {
   const prices = lines.map(({ priceCents, isDiscounted }) => (isDiscounted ? priceCents : 0));

@@ -1,7 +1,6 @@
 /**
- * How a currency is formatted and charged. The decimals are Stripe's, not those of Intl: JavaScript engines
- * disagree about them (an engine that follows CLDR uses no decimals for the forint), and a server and a
- * browser that disagree would show different amounts.
+ * How a currency is formatted and charged. The decimals are Stripe's, not those of Intl: JavaScript engines disagree
+ * about them, such as for the forint, and a server and a browser could show different amounts.
  */
 export type Currency = {
   /** The three-letter code of ISO 4217. */
@@ -15,9 +14,9 @@ export type Currency = {
 };
 
 /**
- * The currencies that this site supports: the minimum in minor units, then decimals and step if they aren't 2
- * and 1. The minimums are Stripe's. Where Stripe states none, they follow its rule of the equivalent of half
- * a dollar, with a margin for exchange rates.
+ * The currencies that this site supports: the minimum in minor units, then decimals and step if they aren't 2 and 1.
+ * The minimums are Stripe's. Where Stripe states none, they are the equivalent of half a dollar, with a margin for
+ * exchange rates.
  */
 const table: Readonly<Record<string, readonly [minimum: number, exponent?: number, step?: number]>> = {
   USD: [50],
