@@ -15,15 +15,16 @@ type FindRequest = Awaited<ReturnType<typeof listRefunds>>;
 /** Returns payments of all users, newest first, up to `limit` after the cursor. For admins only. */
 export async function findPayments({ search, cursor, limit }: Paging & { search: PaymentSearch }) {
   const payments = await getCollection("payments");
-  const found = payments.find(toFilter({ search, cursor })).sort(newestFirst);
-  const { page, nextCursor } = toPage(await found.limit(limit + 1).toArray(), limit);
+  const found = payments.find(toFilter({ search, cursor })).limit(limit + 1);
+  // Transaction ids and receipt numbers are unique, so only payments of an email address need an order.
+  if ("email" in search) found.sort(newestFirst);
+  const { page, nextCursor } = toPage(await found.toArray(), limit);
   const findRequest = await listRefunds(page.map(({ _id }) => _id));
   return { payments: page.map((payment) => toFoundPayment(payment, findRequest)), nextCursor };
 }
 
 function toFilter({ search, cursor }: { search: PaymentSearch; cursor: Paging["cursor"] }) {
   if ("email" in search) return { email: search.email, ...afterCursor(cursor) };
-  // At most one payment matches: transaction ids and receipt numbers are unique.
   if ("transactionId" in search) return { transactionId: search.transactionId };
   return { "receipt.year": search.receipt.year, "receipt.number": search.receipt.number };
 }

@@ -79,7 +79,11 @@ async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestSta
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { detail } = error;
-    logLine("error", { message: "a refund was not carried out", refundId: refund._id.toHexString(), detail });
+    logLine("error", {
+      message: "a refund could not be completed",
+      refundId: refund._id.toHexString(),
+      detail,
+    });
     return undefined;
   }
 }
@@ -95,7 +99,7 @@ async function carryOut(refund: RefundDocument) {
     await syncWithdrawals({ transactionId: refund.transactionId });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
-    logLine("info", { message: "Stripe did not answer for a refund", refundId: refund._id.toHexString() });
+    logLine("info", { message: "a refund waits for Stripe", refundId: refund._id.toHexString() });
   }
   // Also "succeeded" when the money was given back another way, such as in Stripe's dashboard.
   return { state: (await findRefund(refund))?.state ?? refund.state, refusal };

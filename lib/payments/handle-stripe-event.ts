@@ -63,7 +63,7 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
   const { state } = await settlePayment({ intentId });
   // Also for a payment whose checkout is unknown. Does nothing for an unpaid intent.
   if (isMoneyBack) await syncWithdrawals({ transactionId: intentId });
-  logLine("info", { message: "event of Stripe", type, intentId, state });
+  logLine("info", { message: "handled a Stripe event", type, intentId, state });
 }
 
 /**

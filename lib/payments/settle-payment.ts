@@ -69,7 +69,12 @@ async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Set
   const mismatch = findMismatch({ intent, checkout });
   if (mismatch) {
     const checkoutId = checkout._id.toHexString();
-    logLine("error", { message: "a payment is not as agreed", mismatch, intentId: intent.id, checkoutId });
+    logLine("error", {
+      message: "a payment does not match its checkout",
+      mismatch,
+      intentId: intent.id,
+      checkoutId,
+    });
     return { state: "mismatch" };
   }
   const paymentId = await coalesce(intent.id, () => recordOnce({ intent, checkout }));
