@@ -8,7 +8,6 @@ import { AppError } from "#lib/errors/app-error";
 import type { appliedCouponSchema } from "#lib/rules/coupons/coupon-schema";
 import { toDollars } from "#lib/rules/payments/money";
 
-type ApplyOptions = { uid: string; code: string };
 type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
 
 /**
@@ -16,7 +15,7 @@ type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
  * `not_found` when the coupon doesn't exist or has ended; `conflict`, with the problem as `details.reason`, when it's
  * used up, already used by this user, their own, or for no course in the cart. An error changes nothing.
  */
-export async function applyCartCoupon({ uid, code }: ApplyOptions): Promise<AppliedCoupon> {
+export async function applyCartCoupon({ uid, code }: { uid: string; code: string }): Promise<AppliedCoupon> {
   const coupons = await getCollection("coupons");
   const coupon = await coupons.findOne({ code });
   if (!coupon) throw new AppError("not_found", { message: `There's no coupon ${code}.` });

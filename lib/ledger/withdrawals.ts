@@ -65,10 +65,8 @@ function toWithdrawal({ fact, items, before }: NewWithdrawal): Withdrawal {
   return { stripeId, kind, amountCents, state: "active", lines, lossCents, createdAt };
 }
 
-type SumOptions = { serviceId: ObjectId; withdrawals: Withdrawal[] };
-
 /** How much of a line went back, and how much of that was the site's fee, in cents. */
-export function sumWithdrawn({ serviceId, withdrawals }: SumOptions) {
+export function sumWithdrawn({ serviceId, withdrawals }: { serviceId: ObjectId; withdrawals: Withdrawal[] }) {
   const lines = withdrawals
     .filter(({ state }) => state === "active")
     .flatMap((withdrawal) => withdrawal.lines.filter((line) => line.serviceId.equals(serviceId)));

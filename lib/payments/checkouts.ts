@@ -12,8 +12,7 @@ import { toContentKey } from "#lib/rules/payments/content-key";
 import { stripeCurrency } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
-// All queries on checkouts. They throw AppError `not_configured` without a database and the driver's error while it's
-// down.
+// All queries on checkouts. They throw AppError `not_configured` without a database, and the driver's errors.
 
 type OpenOptions = { user: SignedInUser; items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
 type StoredIntent = { checkoutId: ObjectId; intentId: string };

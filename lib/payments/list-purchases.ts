@@ -76,8 +76,7 @@ async function describePayments({ uid, payments }: { uid: string; payments: Purc
       const serviceId = courseId.toHexString();
       const request = findRequest({ paymentId, serviceId: courseId });
       const { paidCents, refundableCents, refund } = describeLine({ item, payment, request });
-      // The date of the first request counts: a refund that was requested in time and failed can be requested again
-      // (lib/payments/request-refund).
+      // The date of the first request counts: a refund requested in time can be requested again after it failed.
       const requestedAt = request?.createdAt ?? now;
       const lessons = findLessons(serviceId);
       return {

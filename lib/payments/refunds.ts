@@ -7,8 +7,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { logTruncated } from "#lib/observability/log-truncated";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
-// All queries on refund requests. They throw AppError `not_configured` without a database and the driver's error while
-// it's down.
+// All queries on refund requests. They throw AppError `not_configured` without a database, and the driver's errors.
 
 type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
 type NewRequest = Omit<

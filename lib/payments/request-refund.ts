@@ -34,8 +34,7 @@ export async function requestRefund(asked: Asked): Promise<RefundRequestState> {
   const before = await findRefund({ paymentId, serviceId });
   if (before && before.state !== "failed") return finishRefund(before);
   if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
-  // The date of the first request counts: a refund that was requested in time and failed at the bank can be requested
-  // again.
+  // The date of the first request counts: a refund requested in time can be requested again after it failed.
   await refuseOutsideRule({ line, now: before?.createdAt ?? new Date() });
   // Throws before the request is recorded if Stripe isn't configured.
   getStripe();

@@ -36,8 +36,7 @@ export async function payPayment({ run, paymentId }: PayOptions): Promise<PaySto
   const payments = await getCollection("payments");
   const { uid } = run;
   const attempt = async (): Promise<PayStop | null | typeof retry> => {
-    // Must run before the transfers are read: if another transfer is made after this, `placeCurrent` fails
-    // instead of using outdated data.
+    // Must run before the transfers are read: after another transfer, `placeCurrent` then fails.
     run.funds ??= await readFunds(run);
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return null;

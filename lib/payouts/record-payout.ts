@@ -37,8 +37,7 @@ export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean 
     const payee = await ensurePayee(uid);
     await finishCurrent(payee);
     const { availableCents } = await getBalance({ uid, now: new Date() });
-    // Must run after the balance is read: a repeated request finds its own payout here, instead of a balance
-    // that seems too low.
+    // Must run after the balance is read: a repeated request finds its own payout, not a balance that seems too low.
     const stored = await findEntry(key);
     if (stored) return { isNew: requireSame(stored, payout) };
     if (payee.current) return retry;

@@ -66,14 +66,12 @@ async function finishReversals(transfer: TransferDocument): Promise<void> {
     const outcome = await askStripe(transfer, reversal);
     if (outcome.state === "made") {
       await insertEntries([toReversalEntry(transfer, reversal)]);
-      // If the refund fails or the dispute is won, that may have happened before this reversal: the line is
-      // then due again.
+      // If the refund has failed or the dispute was won before this reversal, the line is due again.
       const payments = await getCollection("payments");
       await payments.updateOne({ _id: paymentId }, { $addToSet: { unpaidTo: uid }, $inc: { revision: 1 } });
     }
     const fields = Object.entries(outcome).map(([name, value]) => [`reversals.${index}.${name}`, value]);
-    // Requests with the same key get the same response. If Stripe has forgotten a refusal, a successful
-    // reversal counts.
+    // Requests with one key get one response. If Stripe has forgotten a refusal, a successful reversal counts.
     const isOpen = outcome.state === "made" ? {} : { [`reversals.${index}.state`]: "requested" as const };
     await stored.updateOne({ _id, ...isOpen }, { $set: Object.fromEntries(fields) });
   }

@@ -32,8 +32,7 @@ export function isPaymentConfigured(): boolean {
   return env.stripe !== null && publishableKey !== null;
 }
 
-// The calls below throw AppError `unavailable` when a retry is safe, `not_configured` without a key, and `internal`
-// when Stripe rejects the call.
+// The calls below throw what callStripe throws.
 
 /** Creates the intent of a checkout. A repeated call returns it in its state at creation. */
 export async function createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent> {

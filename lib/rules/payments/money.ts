@@ -1,8 +1,7 @@
 import { currencyParameter } from "#lib/rules/env/public-settings";
 import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 
-// "Cents" are the minor units of the site's currency and "dollars" its major units, whatever the currency
-// (docs/decisions/0031).
+// "Cents" are the minor units of the site's currency, and "dollars" its major units (docs/decisions/0031).
 
 /** The currency of every price. */
 export const currency = getCurrency();
