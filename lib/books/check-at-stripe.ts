@@ -4,82 +4,74 @@ import type { TransferDocument } from "#lib/db/documents/payouts";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
-import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
-import { listMoneyBack } from "#lib/stripe/refunds";
-import { listTransfers } from "#lib/stripe/transfers";
+import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
+import { listMoneyBack, type MoneyBack } from "#lib/stripe/refunds";
+import { listTransfers, type MadeTransfer } from "#lib/stripe/transfers";
 
 type Booked = { payment: PaymentDocument; transfers: TransferDocument[] };
 
-/**
- * The differences between Stripe and our records of a payment, one sentence each. Throws AppError
- * `unavailable` if the call can be repeated.
- */
+/** Returns how Stripe differs from our records of a payment. Throws AppError `unavailable` if a retry is safe. */
 export async function checkAtStripe({ payment, transfers }: Booked): Promise<string[]> {
-  if (isFreeIntentId(payment.transactionId)) return [];
-  const intent = await findIntent(payment);
+  const { _id, transactionId } = payment;
+  if (isFreeIntentId(transactionId)) return [];
+  const intent = await findIntent(transactionId);
   if (!intent) return ["Stripe doesn't know it"];
-  const [back, sent] = await Promise.all([checkBack(payment), checkSent({ payment, transfers })]);
-  return [...intent, ...back, ...sent];
+  const [back, sent] = await Promise.all([
+    listMoneyBack(transactionId),
+    env.stripe?.hasConnect ? listTransfers({ paymentId: _id.toHexString() }) : null,
+  ]);
+  const differences = [...checkAmount(intent, payment), ...checkBack(back, payment)];
+  return sent ? [...differences, ...checkSent(sent, transfers)] : differences;
 }
 
-/** The differences of the payment intent; null if Stripe doesn't know it. */
-async function findIntent({
-  transactionId,
-  amountCents,
-  currency,
-}: PaymentDocument): Promise<string[] | null> {
+async function findIntent(transactionId: string): Promise<PaymentIntent | null> {
   try {
-    const intent = await retrievePaymentIntent(transactionId);
-    const received = `${intent.amountReceivedCents} ${intent.currency}`;
-    const recorded = `${amountCents} ${currency}`;
-    return received === recorded ? [] : [`Stripe received ${received}, not ${recorded}`];
+    return await retrievePaymentIntent(transactionId);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   }
 }
 
-async function checkBack({ transactionId, withdrawals }: PaymentDocument): Promise<string[]> {
-  const told = (await listMoneyBack(transactionId)).filter(({ status }) => status !== "returned");
-  const active = withdrawals.filter(({ state }) => state === "active");
-  const amounts = new Map(told.map(({ stripeId, amountCents }) => [stripeId, amountCents]));
-  const recorded = new Set(active.map(({ stripeId }) => stripeId));
-  return [
-    ...told
-      .filter(({ stripeId }) => !recorded.has(stripeId))
-      .map(
-        ({ stripeId, amountCents }) => `Stripe gave back ${amountCents} by ${stripeId}, which isn't recorded`,
-      ),
-    ...active.flatMap(({ stripeId, amountCents }) => {
-      const gone = amounts.get(stripeId);
-      if (gone === amountCents) return [];
-      return [`${stripeId} is recorded with ${amountCents}, at Stripe with ${gone ?? "nothing"}`];
-    }),
-  ];
+function* checkAmount(intent: PaymentIntent, { amountCents, currency }: PaymentDocument): Generator<string> {
+  const received = `${intent.amountReceivedCents} ${intent.currency}`;
+  const recorded = `${amountCents} ${currency}`;
+  if (received !== recorded) yield `Stripe received ${received}, not ${recorded}`;
 }
 
-async function checkSent({ payment, transfers }: Booked): Promise<string[]> {
-  if (!env.stripe?.hasConnect) return [];
-  const told = await listTransfers({ paymentId: payment._id.toHexString() });
+function* checkBack(back: MoneyBack[], { withdrawals }: PaymentDocument): Generator<string> {
+  const gone = back.filter(({ status }) => status !== "returned");
+  const amounts = new Map(gone.map(({ stripeId, amountCents }) => [stripeId, amountCents]));
+  const active = withdrawals.filter(({ state }) => state === "active");
+  const recorded = new Set(active.map(({ stripeId }) => stripeId));
+  for (const { stripeId, amountCents } of gone) {
+    if (recorded.has(stripeId)) continue;
+    yield `Stripe gave back ${amountCents} by ${stripeId}, which isn't recorded`;
+  }
+  for (const { stripeId, amountCents } of active) {
+    const there = amounts.get(stripeId) ?? "nothing";
+    if (there !== amountCents) yield `${stripeId} is recorded with ${amountCents}, at Stripe with ${there}`;
+  }
+}
+
+function* checkSent(sent: MadeTransfer[], transfers: TransferDocument[]): Generator<string> {
+  const sentIds = new Set(sent.map(({ stripeTransferId }) => stripeTransferId));
+  for (const { _id, state, stripeTransferId = "" } of transfers) {
+    if (state !== "made" && state !== "reversing") continue;
+    if (!sentIds.has(stripeTransferId)) yield `Stripe doesn't know transfer ${_id.toHexString()}`;
+  }
   const known = new Map(transfers.map((transfer) => [transfer._id.toHexString(), transfer]));
-  const toldIds = new Set(told.map(({ stripeTransferId }) => stripeTransferId));
-  const unknown = transfers.filter(({ state, stripeTransferId = "" }) => {
-    return (state === "made" || state === "reversing") && !toldIds.has(stripeTransferId);
-  });
-  return [
-    ...unknown.map(({ _id }) => `Stripe doesn't know transfer ${_id.toHexString()}`),
-    ...told.flatMap(({ stripeTransferId, transferId, amountCents, reversedCents }) => {
-      const transfer = known.get(transferId ?? "");
-      if (!transfer || transfer.state === "failed") {
-        return [`Stripe transferred ${amountCents} by ${stripeTransferId}, which isn't recorded`];
-      }
-      // The transfer is under way, so its outcome isn't recorded here yet.
-      if (transfer.state !== "made") return [];
-      const reversed = transfer.reversals.filter(({ state }) => state === "made");
-      const reversedHere = reversed.reduce((sum, reversal) => sum + reversal.amountCents, 0);
-      const there = `${amountCents} less ${reversedCents}`;
-      const here = `${transfer.amountCents} less ${reversedHere}`;
-      return there === here ? [] : [`${stripeTransferId} is ${there} at Stripe, recorded with ${here}`];
-    }),
-  ];
+  for (const { stripeTransferId, transferId, amountCents, reversedCents } of sent) {
+    const transfer = known.get(transferId ?? "");
+    if (!transfer || transfer.state === "failed") {
+      yield `Stripe transferred ${amountCents} by ${stripeTransferId}, which isn't recorded`;
+      continue;
+    }
+    // Otherwise the transfer is under way, so its outcome isn't recorded here yet.
+    if (transfer.state !== "made") continue;
+    const reversed = transfer.reversals.filter(({ state }) => state === "made");
+    const there = `${amountCents} less ${reversedCents}`;
+    const here = `${transfer.amountCents} less ${reversed.reduce((sum, each) => sum + each.amountCents, 0)}`;
+    if (there !== here) yield `${stripeTransferId} is ${there} at Stripe, recorded with ${here}`;
+  }
 }

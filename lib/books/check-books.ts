@@ -22,20 +22,19 @@ type CheckOptions = {
 const atOnce = 8;
 
 /**
- * Recomputes all payments' entries and compares them with the ledger, and both with Stripe. Checks that each
- * entry adds up to 0, that no line gave back more than was paid for it, and that no teacher was sent more
- * than they have earned. Can run during sales: payments that differ are checked again at the end, and only
- * those that still differ are reported. Throws AppError `unavailable` when Stripe is down, and the driver's
- * error when the database is.
+ * Recomputes all payments' entries and compares them with the ledger, and both with Stripe. Checks that each entry adds
+ * up to 0, that no line gave back more than was paid for it, and that no teacher was sent more than they have earned.
+ * Can run during sales: payments that differ are checked again at the end, and only those that still differ are
+ * reported. Throws AppError `unavailable` when Stripe is down, and the driver's error when the database is.
  */
 export async function* checkBooks({ withStripe, onProgress }: CheckOptions): AsyncGenerator<Difference> {
   const doubtful: ObjectId[] = [];
   let looked = 0;
   for await (const batch of readBatches({ collection: await getCollection("payments"), projection: {} })) {
-    for (const booked of await collect(batch)) {
-      if (checkPayment(booked).length > 0) doubtful.push(booked.payment._id);
-    }
-    if (withStripe) for (const _id of await listDoubtfulAtStripe(batch)) doubtful.push(_id);
+    const booked = await collect(batch);
+    const wrong = booked.filter((each) => checkPayment(each).length > 0);
+    const wrongAtStripe = withStripe ? await listWrongAtStripe(booked) : [];
+    for (const { payment } of [...wrong, ...wrongAtStripe]) doubtful.push(payment._id);
     looked += batch.length;
     onProgress?.(`${looked} payments`);
   }
@@ -43,16 +42,12 @@ export async function* checkBooks({ withStripe, onProgress }: CheckOptions): Asy
   for (const _id of new Set(doubtful)) yield* checkAgain({ _id, withStripe });
 }
 
-async function listDoubtfulAtStripe(batch: PaymentDocument[]): Promise<ObjectId[]> {
-  const booked = await collect(batch);
-  let doubtful: ObjectId[] = [];
+async function listWrongAtStripe(booked: BookedPayment[]): Promise<BookedPayment[]> {
+  let problems: string[][] = [];
   for (let start = 0; start < booked.length; start += atOnce) {
-    const some = booked.slice(start, start + atOnce);
-    const problems = await Promise.all(some.map(checkAtStripe));
-    const wrong = some.filter((_, index) => problems[index]?.length);
-    doubtful = doubtful.concat(wrong.map(({ payment }) => payment._id));
+    problems = problems.concat(await Promise.all(booked.slice(start, start + atOnce).map(checkAtStripe)));
   }
-  return doubtful;
+  return booked.filter((_, index) => problems[index]?.length);
 }
 
 async function* checkAgain({ _id, withStripe }: { _id: ObjectId; withStripe: boolean }) {
@@ -80,16 +75,23 @@ async function collect(payments: PaymentDocument[]): Promise<BookedPayment[]> {
 
 /** Checks each entry on its own, and the totals of each teacher. */
 async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerator<Difference> {
+  // Gross earnings from sales, and payouts minus reversals.
   const totals = new Map<string, { earnedCents: number; sentCents: number }>();
   let looked = 0;
   for await (const batch of readBatches({ collection: await getCollection("ledger"), projection: {} })) {
-    const orphans = await listOrphans(batch);
-    for (const entry of batch) {
-      const { key, postings } = entry;
+    const payments = await listPaymentIds(batch);
+    for (const { key, kind, paymentId, postings } of batch) {
       const sum = postings.reduce((total, { amountCents }) => total + amountCents, 0);
       if (sum !== 0) yield { about: `entry ${key}`, problem: `its postings add up to ${sum}, not to 0` };
-      if (orphans.has(entry)) yield { about: `entry ${key}`, problem: "its payment doesn't exist" };
-      addTotals(totals, entry);
+      const isOrphan = paymentId ? !payments.has(paymentId.toHexString()) : kind !== "payout";
+      if (isOrphan) yield { about: `entry ${key}`, problem: "its payment doesn't exist" };
+      for (const { account, amountCents } of postings) {
+        if (toTeacherUid(account) === null) continue;
+        const total = totals.get(account) ?? { earnedCents: 0, sentCents: 0 };
+        if (kind === "sale") total.earnedCents -= amountCents;
+        if (payoutKinds.includes(kind)) total.sentCents += amountCents;
+        totals.set(account, total);
+      }
     }
     looked += batch.length;
     onProgress?.(`${looked} entries`);
@@ -100,28 +102,10 @@ async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerato
   }
 }
 
-async function listOrphans(batch: LedgerDocument[]): Promise<Set<LedgerDocument>> {
-  const ids = batch.flatMap(({ paymentId }) => paymentId ?? []);
+/** Returns the ids of those payments of these entries that exist. */
+async function listPaymentIds(entries: LedgerDocument[]): Promise<Set<string>> {
+  const ids = entries.flatMap(({ paymentId }) => paymentId ?? []);
   const payments = await getCollection("payments");
   const found = await payments.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
-  const known = new Set(found.map(({ _id }) => _id.toHexString()));
-  return new Set(
-    batch.filter(({ kind, paymentId }) => {
-      return paymentId ? !known.has(paymentId.toHexString()) : kind !== "payout";
-    }),
-  );
-}
-
-/** Adds an entry to its teachers' totals: payouts minus reversals, and gross earnings from sales. */
-function addTotals(
-  totals: Map<string, { earnedCents: number; sentCents: number }>,
-  { kind, postings }: LedgerDocument,
-): void {
-  for (const { account, amountCents } of postings) {
-    if (toTeacherUid(account) === null) continue;
-    const total = totals.get(account) ?? { earnedCents: 0, sentCents: 0 };
-    if (kind === "sale") total.earnedCents -= amountCents;
-    if (payoutKinds.includes(kind)) total.sentCents += amountCents;
-    totals.set(account, total);
-  }
+  return new Set(found.map(({ _id }) => _id.toHexString()));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
-import type { PaymentDocument, SoldItem, Withdrawal } from "#lib/db/documents/payments";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import type { TransferDocument } from "#lib/db/documents/payouts";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
@@ -18,62 +18,49 @@ export type BookedPayment = {
   entries: LedgerDocument[];
 };
 
-/**
- * The defects of a payment itself and its differences from the ledger, one sentence each. Runs no queries.
- */
-export function checkPayment({ payment, transfers, entries }: BookedPayment): string[] {
-  const { items, withdrawals, amountCents } = payment;
-  const paidCents = sumPaidCents(items);
-  return [
-    ...(paidCents === amountCents ? [] : [`its lines add up to ${paidCents}, not to ${amountCents}`]),
-    ...items.flatMap((item) => checkLine(item, withdrawals)),
-    ...withdrawals.flatMap(checkWithdrawal),
-    ...checkTransfers({ payment, transfers }),
-    ...checkEntries({ payment, transfers, entries }),
-  ];
+/** Returns the defects of a payment and its differences from the ledger, one sentence each. Runs no queries. */
+export function checkPayment(booked: BookedPayment): string[] {
+  return [...checkLines(booked.payment), ...checkTransfers(booked), ...checkEntries(booked)];
 }
 
-function checkLine(item: SoldItem, withdrawals: Withdrawal[]): string[] {
-  const { serviceId, feeCents } = item;
-  const paidCents = toPaidCents(item);
-  const back = sumWithdrawn({ serviceId, withdrawals });
-  const name = `its line ${serviceId.toHexString()}`;
-  return [
-    ...(paidCents < 0 || feeCents < 0 || feeCents > paidCents
-      ? [`${name} was paid with ${paidCents}, of which ${feeCents} are the fee`]
-      : []),
-    ...(back.amountCents > paidCents ? [`${name} gave back ${back.amountCents} of ${paidCents}`] : []),
-    ...(back.feeCents > feeCents ? [`${name} gave back ${back.feeCents} of a fee of ${feeCents}`] : []),
-  ];
+function* checkLines({ items, withdrawals, amountCents }: PaymentDocument): Generator<string> {
+  const totalCents = sumPaidCents(items);
+  if (totalCents !== amountCents) yield `its lines add up to ${totalCents}, not to ${amountCents}`;
+  for (const item of items) {
+    const { serviceId, feeCents } = item;
+    const paidCents = toPaidCents(item);
+    const back = sumWithdrawn({ serviceId, withdrawals });
+    const name = `its line ${serviceId.toHexString()}`;
+    const isFeeValid = paidCents >= 0 && feeCents >= 0 && feeCents <= paidCents;
+    if (!isFeeValid) yield `${name} was paid with ${paidCents}, of which ${feeCents} are the fee`;
+    if (back.amountCents > paidCents) yield `${name} gave back ${back.amountCents} of ${paidCents}`;
+    if (back.feeCents > feeCents) yield `${name} gave back ${back.feeCents} of a fee of ${feeCents}`;
+  }
+  for (const { stripeId, amountCents: takenCents, lines, lossCents } of withdrawals) {
+    const sum = lines.reduce((total, line) => total + line.amountCents, lossCents);
+    if (sum !== takenCents) yield `${stripeId} took ${takenCents}, but its lines give ${sum}`;
+  }
 }
 
-function checkWithdrawal({ stripeId, amountCents, lines, lossCents }: Withdrawal): string[] {
-  const sum = lines.reduce((total, line) => total + line.amountCents, lossCents);
-  return sum === amountCents ? [] : [`${stripeId} took ${amountCents}, but its lines give ${sum}`];
-}
-
-function checkTransfers({ payment, transfers }: Omit<BookedPayment, "entries">): string[] {
+function* checkTransfers({ payment, transfers }: BookedPayment): Generator<string> {
   // No teacher is ever sent more than their share of a line without any refund.
-  const untouched = { ...payment, withdrawals: [] };
-  const excessive = listLineShares(untouched, transfers).filter((line) => line.sentCents > line.earnedCents);
-  const reversal = planReversal(payment, transfers);
-  const strangers = transfers.filter(({ serviceId, uid }) => {
+  for (const line of listLineShares({ ...payment, withdrawals: [] }, transfers)) {
+    const { serviceId, sentCents, earnedCents } = line;
+    if (sentCents <= earnedCents) continue;
+    yield `${sentCents} were transferred for its line ${serviceId.toHexString()}, which earned ${earnedCents}`;
+  }
+  const planned = planReversal(payment, transfers);
+  if (planned) {
+    yield `${planned.amountCents} of transfer ${planned.transfer._id.toHexString()} have to be taken back`;
+  }
+  for (const { _id, serviceId, uid } of transfers) {
     const item = payment.items.find((each) => each.serviceId.equals(serviceId));
-    return item?.teacher.uid !== uid;
-  });
-  return [
-    ...excessive.map(
-      ({ serviceId, sentCents, earnedCents }) =>
-        `${sentCents} were transferred for its line ${serviceId.toHexString()}, which earned ${earnedCents}`,
-    ),
-    ...(reversal
-      ? [`${reversal.amountCents} of transfer ${reversal.transfer._id.toHexString()} have to be taken back`]
-      : []),
-    ...strangers.map(({ _id }) => `transfer ${_id.toHexString()} went to someone who didn't sell the line`),
-  ];
+    if (item?.teacher.uid === uid) continue;
+    yield `transfer ${_id.toHexString()} went to someone who didn't sell the line`;
+  }
 }
 
-function checkEntries({ payment, transfers, entries }: BookedPayment): string[] {
+function* checkEntries({ payment, transfers, entries }: BookedPayment): Generator<string> {
   const expected = [...listPaymentEntries(payment), ...transfers.flatMap(listTransferEntries)];
   // Entries of a transfer or reversal under way may or may not be in the ledger yet.
   const open = transfers.flatMap((transfer) => [
@@ -82,19 +69,14 @@ function checkEntries({ payment, transfers, entries }: BookedPayment): string[] 
       .filter(({ state }) => state === "requested")
       .map((reversal) => toReversalEntry(transfer, reversal)),
   ]);
-  const openKeys = new Set(open.map(({ key }) => key));
-  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const known = new Map([...expected, ...open].map((entry) => [entry.key, entry]));
-  return [
-    ...expected
-      .filter(({ key }) => !byKey.has(key) && !openKeys.has(key))
-      .map(({ key }) => `the ledger lacks ${key}`),
-    ...entries.flatMap((entry) => {
-      const derived = known.get(entry.key);
-      if (!derived) return [`the ledger has ${entry.key}, which never happened`];
-      return isSame(entry, derived) ? [] : [`the ledger has ${entry.key} with other postings`];
-    }),
-  ];
+  const present = new Set([...entries, ...open].map(({ key }) => key));
+  const derived = new Map([...expected, ...open].map((entry) => [entry.key, entry]));
+  for (const { key } of expected) if (!present.has(key)) yield `the ledger lacks ${key}`;
+  for (const entry of entries) {
+    const other = derived.get(entry.key);
+    if (!other) yield `the ledger has ${entry.key}, which never happened`;
+    else if (!isSame(entry, other)) yield `the ledger has ${entry.key} with other postings`;
+  }
 }
 
 function isSame(entry: LedgerDocument, derived: LedgerEntry): boolean {

@@ -5,14 +5,12 @@ import { settlePayment } from "#lib/payments/settle-payment";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 import { finishStarted } from "#lib/payouts/finish-started";
 
-type SyncOptions = { onProgress?: (text: string) => void };
-
 /**
  * Asks Stripe about every unfinished checkout and every payment, and records what no event has reported:
  * payments, refunds, and disputes. Then finishes every transfer that was started. Throws AppError
  * `unavailable` when Stripe is down, and the driver's error when the database is.
  */
-export async function syncBooks({ onProgress }: SyncOptions): Promise<void> {
+export async function syncBooks({ onProgress }: { onProgress?: (text: string) => void }): Promise<void> {
   const projection = { status: 1, paymentIntentId: 1 };
   for await (const batch of readBatches({ collection: await getCollection("checkouts"), projection })) {
     for (const { status, paymentIntentId: intentId } of batch) {
@@ -20,19 +18,15 @@ export async function syncBooks({ onProgress }: SyncOptions): Promise<void> {
       if (isUnfinished && intentId) await settlePayment({ intentId });
     }
   }
-  let looked = 0;
-  for await (const batch of readBatches({
-    collection: await getCollection("payments"),
-    projection: { transactionId: 1 },
-  })) {
+  let checked = 0;
+  const payments = await getCollection("payments");
+  for await (const batch of readBatches({ collection: payments, projection: { transactionId: 1 } })) {
     for (const { transactionId } of batch) await syncWithdrawals({ transactionId });
-    looked += batch.length;
-    onProgress?.(`asked Stripe about ${looked} payments`);
+    checked += batch.length;
+    onProgress?.(`checked ${checked} payments at Stripe`);
   }
-  for await (const batch of readBatches({
-    collection: await getCollection("payees"),
-    projection: { uid: 1 },
-  })) {
+  const payees = await getCollection("payees");
+  for await (const batch of readBatches({ collection: payees, projection: { uid: 1 } })) {
     for (const { uid } of batch) await finishStarted(uid);
   }
 }

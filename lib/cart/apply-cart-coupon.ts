@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { listCartWith } from "#lib/cart/list-cart";
+import { readCart } from "#lib/cart/list-cart";
 import { storeCartCoupon } from "#lib/coupons/cart-coupon";
 import { findCouponProblem, toCouponError } from "#lib/coupons/coupon-problem";
 import { getCollection } from "#lib/db/collections";
@@ -8,27 +8,22 @@ import { AppError } from "#lib/errors/app-error";
 import type { appliedCouponSchema } from "#lib/rules/coupons/coupon-schema";
 import { toDollars } from "#lib/rules/payments/money";
 
+type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
+
 /**
  * Applies a coupon to a user's cart in place of any other, and returns its effect. Idempotent. Throws AppError
  * `not_found` when the coupon doesn't exist or has ended; `conflict`, with the problem as `details.reason`, when it's
- * used up, already used by this user, their own, or for no course in the cart. After an error the cart keeps its
- * previous coupon.
+ * used up, already used by this user, their own, or for no course in the cart. An error changes nothing.
  */
-export async function applyCartCoupon({
-  uid,
-  code,
-}: {
-  uid: string;
-  code: string;
-}): Promise<z.infer<typeof appliedCouponSchema>> {
+export async function applyCartCoupon({ uid, code }: { uid: string; code: string }): Promise<AppliedCoupon> {
   const coupons = await getCollection("coupons");
   const coupon = await coupons.findOne({ code });
   if (!coupon) throw new AppError("not_found", { message: `There's no coupon ${code}.` });
   const problem = await findCouponProblem({ coupon, uid });
   if (problem) throw toCouponError({ code, problem });
-  const { coupon: applied, totalCents } = await listCartWith({ uid, coupon });
-  if (!applied) throw toCouponError({ code, problem: "not_for_cart" });
+  const { cart } = await readCart({ uid, coupon });
+  if (!cart.coupon) throw toCouponError({ code, problem: "not_for_cart" });
   await storeCartCoupon({ uid, couponId: coupon._id });
-  const { label, discountCents } = applied;
-  return { code, label, discount: toDollars(discountCents), total: toDollars(totalCents) };
+  const { label, discountCents } = cart.coupon;
+  return { code, label, discount: toDollars(discountCents), total: toDollars(cart.totalCents) };
 }

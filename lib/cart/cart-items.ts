@@ -13,9 +13,8 @@ type AddCartItemOptions = { uid: string; course: CourseName };
 type AddedCartItem = { id: string; isNew: boolean };
 
 /**
- * Adds a course to a user's cart at its current price. A course that is already there keeps its line. Throws AppError
- * `not_found` for a course that isn't listed, `forbidden` for a course that the user teaches, `already_owned`, and
- * `conflict` when the cart is full.
+ * Adds a course to a user's cart at its current price, unless it's there. Throws AppError `not_found` for a course that
+ * isn't listed, `forbidden` for the user's own course, `already_owned`, and `conflict` when the cart is full.
  */
 export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
   const course = await findListedCourse(name);
@@ -37,14 +36,10 @@ export async function deleteCartItem({ uid, id }: { uid: string; id: string }): 
     throw new AppError("not_found", { message: "This course is no longer in your cart." });
 }
 
+type BoughtItems = { uid: string; serviceIds: ObjectId[] };
+
 /** Removes courses that a user has bought from their cart. Ignores courses that aren't in it. */
-export async function deleteBoughtItems({
-  uid,
-  serviceIds,
-}: {
-  uid: string;
-  serviceIds: ObjectId[];
-}): Promise<void> {
+export async function deleteBoughtItems({ uid, serviceIds }: BoughtItems): Promise<void> {
   const cartItems = await getCollection("cartItems");
   await cartItems.deleteMany({ uid, serviceId: { $in: serviceIds } });
 }

@@ -24,10 +24,7 @@ export async function getCourseStanding({ uid, serviceId: id }: StandingOptions)
   return { owned, inCart: line !== null, taught: course?.owner.uid === uid, ...place, reported };
 }
 
-async function findPlace(place: {
-  uid: string;
-  serviceId: ObjectId;
-}): Promise<Pick<CourseStanding, "finished" | "continueAt">> {
+async function findPlace(place: { uid: string; serviceId: ObjectId }) {
   const [outline, stored] = await Promise.all([findOutline(place), findProgress(place)]);
   const { next, isFinished } = describeProgress({ outline, stored });
   const continueAt = stored && next && !isFinished ? { lessonId: next.id, title: next.title } : null;

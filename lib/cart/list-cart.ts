@@ -14,10 +14,7 @@ import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { isListed } from "#lib/rules/courses/is-listed";
 
 /** The fields of a course that its current offer consists of. */
-export type CurrentCourse = Pick<
-  CourseDocument,
-  "_id" | "title" | "image" | "priceCents" | "owner" | "state"
->;
+export type CurrentCourse = Pick<CourseDocument, "_id" | keyof typeof currentFields>;
 type LineOptions = {
   item: CartItemDocument;
   course: CurrentCourse | undefined;
@@ -28,29 +25,18 @@ type LineOptions = {
 
 const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1, state: 1 } as const;
 
-/**
- * Returns a user's cart at current prices, with the coupon that they have applied. A user without a cart has an empty
- * one.
- */
+/** Returns a user's cart at current prices, with the coupon that they have applied; an empty one for a new user. */
 export async function listCart(uid: string): Promise<Cart> {
-  return (await readCart(uid)).cart;
+  return (await readCart({ uid, coupon: await findCartCoupon(uid) })).cart;
 }
 
-/** Returns a user's cart at current prices with this coupon in place of the applied one. */
-export async function listCartWith({ uid, coupon }: CouponOptions): Promise<Cart> {
-  return (await readCartWith({ uid, coupon })).cart;
-}
+type CartOptions = { uid: string; coupon: CouponDocument | null };
 
 /** A cart, and its courses that still exist, by their id of 24 hexadecimal digits. */
 type ReadCart = { cart: Cart; courses: Map<string, CurrentCourse> };
-type CouponOptions = { uid: string; coupon: CouponDocument | null };
 
-/** Returns a user's cart as listCart does, with the courses that were read for it. */
-export async function readCart(uid: string): Promise<ReadCart> {
-  return readCartWith({ uid, coupon: await findCartCoupon(uid) });
-}
-
-async function readCartWith({ uid, coupon }: CouponOptions): Promise<ReadCart> {
+/** Returns a user's cart at current prices with this coupon, and the courses that were read for it. */
+export async function readCart({ uid, coupon }: CartOptions): Promise<ReadCart> {
   const items = await listCartItems(uid);
   const serviceIds = items.map(({ serviceId }) => serviceId);
   if (serviceIds.length === 0) return { cart: toCart({ lines: [] }), courses: new Map() };
@@ -64,18 +50,14 @@ async function readCartWith({ uid, coupon }: CouponOptions): Promise<ReadCart> {
     return toCartLine({ item, course: courses.get(id), isOwned: owned.has(id), coupon });
   });
   if (!coupon) return { cart: toCart({ lines }), courses };
-  const { code } = coupon;
   const isForCart = lines.some(({ isDiscounted }) => isDiscounted);
-  const found = problem ?? (isForCart ? null : "not_for_cart");
-  if (!found) return { cart: toCart({ lines, coupon }), courses };
-  const couponProblem = { code, message: describeProblem({ code, problem: found }) };
+  if (!problem && isForCart) return { cart: toCart({ lines, coupon }), courses };
+  const { code } = coupon;
+  const couponProblem = { code, message: describeProblem({ code, problem: problem ?? "not_for_cart" }) };
   return { cart: toCart({ lines, couponProblem }), courses };
 }
 
-/**
- * Returns how many courses are in a user's cart; null while the database is down or not configured, because the login
- * state doesn't depend on it.
- */
+/** Counts the courses in a user's cart. Null without a database: the login state doesn't depend on it. */
 export async function countCartLines(uid: string): Promise<number | null> {
   try {
     const cartItems = await getCollection("cartItems");

@@ -12,7 +12,6 @@ export async function listGuestCart(ids: string[]): Promise<GuestCartLine[]> {
     const course = courses.get(serviceId);
     if (!course || !isListed(course)) return { state: "gone", serviceId };
     const { title, image, priceCents } = course;
-    const price = toDollars(priceCents);
-    return { state: "available", serviceId, title, image, price };
+    return { state: "available", serviceId, title, image, price: toDollars(priceCents) };
   });
 }

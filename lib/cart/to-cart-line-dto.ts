@@ -15,14 +15,10 @@ export const cartLineSchema = z.strictObject({
   state: z.enum(["available", "gone", "owned", "taught"]),
 });
 
+type CartLineDto = z.infer<typeof cartLineSchema>;
+
 /** Converts a cart line to the API's response, with the id of its course and whether it can be bought. */
-export function toCartLineDto({
-  line,
-  user,
-}: {
-  line: CartLine;
-  user: string;
-}): z.infer<typeof cartLineSchema> {
+export function toCartLineDto({ line, user }: { line: CartLine; user: string }): CartLineDto {
   const { _id, serviceId, title, image, priceCents, discountCents, state } = line;
   const discount = discountCents ? { discount: toDollars(discountCents) } : {};
   return { _id, serviceId, title, image, price: toDollars(priceCents), ...discount, user, state };

@@ -18,12 +18,6 @@ export async function findCartCoupon(uid: string): Promise<CouponDocument | null
   return coupons.findOne({ _id: entered.couponId });
 }
 
-/** Returns the id of the coupon with this code, or null. */
-export async function findCouponId(code: string): Promise<ObjectId | null> {
-  const coupons = await getCollection("coupons");
-  return (await coupons.findOne({ code }, { projection: { _id: 1 } }))?._id ?? null;
-}
-
 /** Puts a coupon into a user's cart in place of any other. Idempotent. */
 export async function storeCartCoupon({ uid, couponId }: CartCoupon): Promise<void> {
   const cartCoupons = await getCollection("cartCoupons");

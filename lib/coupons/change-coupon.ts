@@ -1,8 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { countUses } from "#lib/coupons/list-coupons";
+import { countUses, toCouponDto } from "#lib/coupons/list-coupons";
 import { requireOwnCourses } from "#lib/coupons/own-courses";
-import { toCouponDto } from "#lib/coupons/to-coupon-dto";
 import { getCollection } from "#lib/db/collections";
 import type { CouponDocument } from "#lib/db/documents/coupons";
 import { AppError } from "#lib/errors/app-error";

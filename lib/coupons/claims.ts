@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import type { CouponClaimDocument } from "#lib/db/documents/coupons";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
@@ -8,12 +9,9 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 // What happens to a claim once its checkout is finished; lib/payments/claim-coupon creates the claims. All functions
 // throw the driver's error while the database is down.
 
-type Claim = { couponId: ObjectId; uid: string; checkoutId: ObjectId };
+export type Claim = Pick<CouponClaimDocument, "couponId" | "uid" | "checkoutId">;
 
-/**
- * How long a held claim counts, in milliseconds. After that, its checkout is too old to be paid
- * (lib/payments/checkouts).
- */
+/** How long a held claim counts, in milliseconds: as long as its checkout can be paid (lib/payments/checkouts). */
 export const maxHeldMs = 60 * 60 * 1000;
 
 /** Returns the claim of a checkout, or null when the checkout has no coupon. */
@@ -21,9 +19,7 @@ export function toClaim({ _id, uid, coupon }: CheckoutDocument): Claim | null {
   return coupon ? { couponId: coupon.id, uid, checkoutId: _id } : null;
 }
 
-/**
- * Releases the coupon of a checkout that can no longer be paid. Leaves a used claim and another checkout's unchanged.
- */
+/** Releases the coupon of a checkout that can no longer be paid. Keeps a used claim and another checkout's. */
 export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promise<void> {
   const claims = await getCollection("couponClaims");
   await claims.deleteOne({ couponId, uid, checkoutId, state: "held" });

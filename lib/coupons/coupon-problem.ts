@@ -6,7 +6,7 @@ import type { CouponDocument } from "#lib/db/documents/coupons";
 import { AppError } from "#lib/errors/app-error";
 
 /** Why a coupon can't be used. */
-export type CouponProblem = "ended" | "own" | "already_used" | "used_up" | "not_for_cart";
+type CouponProblem = "ended" | "own" | "already_used" | "used_up" | "not_for_cart";
 
 const messages: Record<CouponProblem, (code: string) => string> = {
   ended: (code) => `Coupon ${code} has ended.`,
@@ -21,24 +21,18 @@ export function describeProblem({ code, problem }: { code: string; problem: Coup
   return messages[problem](code);
 }
 
-/**
- * Converts a problem to an error: `not_found` when the coupon has ended, otherwise `conflict` with the problem as
- * `details.reason`.
- */
+/** Converts a problem to `not_found` for an ended coupon, otherwise `conflict` with `details.reason`. */
 export function toCouponError({ code, problem }: { code: string; problem: CouponProblem }): AppError {
   const message = describeProblem({ code, problem });
   if (problem === "ended") return new AppError("not_found", { message });
   return new AppError("conflict", { message, details: { reason: problem } });
 }
 
+type UseOptions = { coupon: CouponDocument; uid: string };
+
 /** Returns why this user can't use a coupon now, regardless of their cart; null when they can. */
-export async function findCouponProblem({
-  coupon: { _id: couponId, uid: teacherUid, isActive, endsAt, maxUses },
-  uid,
-}: {
-  coupon: CouponDocument;
-  uid: string;
-}): Promise<CouponProblem | null> {
+export async function findCouponProblem({ coupon, uid }: UseOptions): Promise<CouponProblem | null> {
+  const { _id: couponId, uid: teacherUid, isActive, endsAt, maxUses } = coupon;
   const now = Date.now();
   if (!isActive || (endsAt && endsAt.getTime() <= now)) return "ended";
   if (teacherUid === uid) return "own";
@@ -52,9 +46,7 @@ export async function findCouponProblem({
 
 type Counting = { couponId: ObjectId; maxUses: number; now: number };
 
-/**
- * Counts a coupon's uses, up to `maxUses`. Claims of abandoned checkouts aren't counted: the next checkout frees them.
- */
+/** Counts a coupon's uses, up to `maxUses`, without claims of abandoned checkouts: the next checkout frees them. */
 async function countUses({ couponId, maxUses, now }: Counting): Promise<number> {
   const claims = await getCollection("couponClaims");
   const claimedAt = { $gte: new Date(now - maxHeldMs) };

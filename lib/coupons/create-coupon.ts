@@ -11,9 +11,9 @@ import type { NewCoupon } from "#lib/rules/coupons/coupon-schema";
 import { toCents } from "#lib/rules/payments/money";
 
 /**
- * Creates a teacher's coupon. Idempotent: a retry with the same coupon after a lost response succeeds. Throws AppError
- * `forbidden` for a user who teaches no course, `invalid` for another teacher's course or an end in the past, and
- * `conflict` when the code is taken.
+ * Creates a teacher's coupon. Idempotent, also after a lost response. Throws AppError `forbidden` for a user who
+ * teaches no course, `invalid` for another teacher's course or an end in the past, and `conflict` when the code is
+ * taken.
  */
 export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCoupon }) {
   const { code, percent, amount, serviceIds, endsAt, maxUses } = coupon;
@@ -47,8 +47,7 @@ export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCo
 
 function requireSame({ existing, document }: Record<"existing" | "document", CouponDocument>) {
   if (!isDeepStrictEqual(toTerms(existing), toTerms(document))) {
-    const message = `The code ${document.code} is taken. Choose another one.`;
-    throw new AppError("conflict", { message });
+    throw new AppError("conflict", { message: `The code ${document.code} is taken. Choose another one.` });
   }
   return { id: existing._id.toHexString(), isNew: false };
 }

@@ -8,10 +8,7 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 /** A ledger entry before it's stored. */
 export type LedgerEntry = Omit<LedgerDocument, "_id" | "createdKey">;
 
-/**
- * Adds the entries that the ledger doesn't have yet. Idempotent: an entry is identified by its key and never
- * changes.
- */
+/** Adds the entries that the ledger doesn't have yet. Idempotent: an entry has a unique key and never changes. */
 export async function insertEntries(entries: LedgerEntry[]): Promise<void> {
   const ledger = await getCollection("ledger");
   const keys = entries.map(({ key }) => key);

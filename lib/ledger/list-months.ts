@@ -6,67 +6,47 @@ import { payoutKinds } from "#lib/ledger/teacher-balance";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import type { MonthOfSales } from "#lib/rules/payments/earnings-schema";
 
-type ListOptions = { uid: string; now: Date };
-
 type Sum = { _id: { month: string; kind: LedgerDocument["kind"]; account: string }; cents: number };
 
 const shownMonths = 12;
 
-/**
- * A teacher's sales and payouts in each of the last twelve months in UTC, oldest first, including months
- * without sales.
- */
-export async function listMonths({ uid, now }: ListOptions): Promise<MonthOfSales[]> {
+/** Returns a teacher's sales and payouts in each of the last 12 months in UTC, oldest first, empty ones included. */
+export async function listMonths({ uid, now }: { uid: string; now: Date }): Promise<MonthOfSales[]> {
   const starts = Array.from({ length: shownMonths }, (_, index) => {
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + index, 1));
   });
   const [first = now] = starts;
   const account = toAccount(uid);
   const ledger = await getCollection("ledger");
+  const inMonth = { $dateToString: { date: "$createdAt", format: "%Y-%m" } };
+  const group = { month: inMonth, kind: "$kind", account: "$postings.account" };
   const sums = await ledger
     .aggregate<Sum>([
       { $match: { "postings.account": account, createdKey: { $gte: toKeyStart(first) } } },
       { $unwind: "$postings" },
       { $match: { "postings.account": { $in: [account, "stripe"] } } },
-      {
-        $group: {
-          _id: {
-            month: { $dateToString: { date: "$createdAt", format: "%Y-%m" } },
-            kind: "$kind",
-            account: "$postings.account",
-          },
-          cents: { $sum: "$postings.amountCents" },
-        },
-      },
+      { $group: { _id: group, cents: { $sum: "$postings.amountCents" } } },
     ])
     .toArray();
   return starts.map((start) => {
     const month = start.toISOString();
-    const own = sums.filter(({ _id }) => _id.month === month.slice(0, 7));
-    return toMonth({ month, sums: own, account });
+    const sum = (of: string, kinds: LedgerDocument["kind"][]) =>
+      sums
+        .filter(
+          ({ _id }) => _id.month === month.slice(0, 7) && _id.account === of && kinds.includes(_id.kind),
+        )
+        .reduce((total, { cents }) => total + cents, 0);
+    // The "stripe" posting is the teacher's gross amount only in entries with a single seller, such as those of sales.
+    const soldCents = sum("stripe", ["sale"]);
+    const shareCents = -sum(account, ["sale"]);
+    const refundedCents = sum(account, ["refund", "dispute", "returned"]);
+    return {
+      month,
+      soldCents,
+      feeCents: soldCents - shareCents,
+      refundedCents,
+      earnedCents: shareCents - refundedCents,
+      paidOutCents: sum(account, payoutKinds),
+    };
   });
-}
-
-type MonthOptions = { month: string; sums: Sum[]; account: string };
-
-/**
- * The "stripe" posting is the teacher's gross amount only in entries with a single seller, such as those of
- * sales.
- */
-function toMonth({ month, sums, account }: MonthOptions): MonthOfSales {
-  const sum = (matches: (id: Sum["_id"]) => boolean) =>
-    sums.filter(({ _id }) => matches(_id)).reduce((total, { cents }) => total + cents, 0);
-  const soldCents = sum((id) => id.kind === "sale" && id.account === "stripe");
-  const shareCents = -sum((id) => id.kind === "sale" && id.account === account);
-  const refundedCents = sum(
-    ({ kind, account: of }) => of === account && ["refund", "dispute", "returned"].includes(kind),
-  );
-  return {
-    month,
-    soldCents,
-    feeCents: soldCents - shareCents,
-    refundedCents,
-    earnedCents: shareCents - refundedCents,
-    paidOutCents: sum((id) => id.account === account && payoutKinds.includes(id.kind)),
-  };
 }

@@ -7,17 +7,9 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 type Booked = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "createdAt">;
 
-/**
- * All ledger entries of a payment: the sale of each paid line, each refund and dispute, and each return.
- * Derived from the payment alone, so that the ledger can be rebuilt and compared.
- */
-export function listPaymentEntries({
-  _id: paymentId,
-  items,
-  withdrawals,
-  currency,
-  createdAt,
-}: Booked): LedgerEntry[] {
+/** Returns all ledger entries of a payment, derived from it alone, so that the ledger can be rebuilt and compared. */
+export function listPaymentEntries(payment: Booked): LedgerEntry[] {
+  const { _id: paymentId, items, withdrawals, currency, createdAt } = payment;
   const facts = { paymentId, currency };
   const sales = items.flatMap((item): LedgerEntry[] => {
     const paidCents = toPaidCents(item);
@@ -29,13 +21,7 @@ export function listPaymentEntries({
   const back = withdrawals.flatMap((withdrawal): LedgerEntry[] => {
     const { stripeId, kind, createdAt: withdrawnAt, returnedAt } = withdrawal;
     const postings = toPostings(withdrawal, items);
-    const taken: LedgerEntry = {
-      ...facts,
-      key: `${kind}:${stripeId}`,
-      kind,
-      postings,
-      createdAt: withdrawnAt,
-    };
+    const taken = { ...facts, key: `${kind}:${stripeId}`, kind, postings, createdAt: withdrawnAt };
     if (!returnedAt) return [taken];
     const key = `returned:${stripeId}`;
     return [taken, { ...facts, key, kind: "returned", postings: negate(postings), createdAt: returnedAt }];

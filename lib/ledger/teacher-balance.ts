@@ -5,8 +5,7 @@ import { toAccount } from "#lib/ledger/teacher-account";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import { type PayoutPlan, planPayout, toDueBefore, type WaitingDay } from "#lib/rules/payments/payout-plan";
 
-type Owner = { uid: string };
-type Moment = Owner & { now: Date };
+type Moment = { uid: string; now: Date };
 
 /** A teacher's balance and when it's paid out, in cents. */
 export type Balance = PayoutPlan & { balanceCents: number; paidOutCents: number };
@@ -14,10 +13,7 @@ export type Balance = PayoutPlan & { balanceCents: number; paidOutCents: number 
 /** The kinds of entries that lower a teacher's balance by a payout, or undo one. */
 export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_failed", "reversal", "payout"];
 
-/**
- * What the site owes a teacher, and how much of it is due, in cents. Negative if more was paid out than the
- * teacher has earned.
- */
+/** Returns what the site owes a teacher and how much is due, in cents. Negative after more payouts than earnings. */
 export async function getBalance({ uid, now }: Moment): Promise<Balance> {
   const [sums, waiting] = await Promise.all([sumByKind(uid), listWaiting({ uid, now })]);
   const sum = (kinds: typeof sums) => kinds.reduce((total, { cents }) => total + cents, 0);
@@ -30,48 +26,34 @@ async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; ce
   const ledger = await getCollection("ledger");
   return ledger
     .aggregate<{ _id: LedgerDocument["kind"]; cents: number }>([
-      ...listPostings({ uid }),
+      ...toStages({ uid }),
       { $group: { _id: "$kind", cents: { $sum: "$postings.amountCents" } } },
     ])
     .toArray();
 }
 
-/**
- * Sales that are too recent to be due, by day and minus refunds. At most as many days as the refund period
- * has.
- */
+/** Sales that are too recent to be due, by day and minus refunds. At most as many days as the refund period has. */
 async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
   const ledger = await getCollection("ledger");
   const createdKey = { $gte: toKeyStart(toDueBefore(now)) };
   const kinds: LedgerDocument["kind"][] = ["sale", "refund", "dispute", "returned"];
   const soldAt = { $cond: [{ $eq: ["$kind", "sale"] }, "$createdAt", null] };
+  const day = { $dateToString: { date: "$soldAt", format: "%Y-%m-%d" } };
   const days = await ledger
     .aggregate<{ _id: string; cents: number; soldAt: Date }>([
-      ...listPostings({ uid, filter: { createdKey, kind: { $in: kinds } } }),
+      ...toStages({ uid, filter: { createdKey, kind: { $in: kinds } } }),
       // A refund of an older sale has no sale in this range, and doesn't wait.
-      {
-        $group: {
-          _id: "$paymentId",
-          cents: { $sum: "$postings.amountCents" },
-          soldAt: { $max: soldAt },
-        },
-      },
+      { $group: { _id: "$paymentId", cents: { $sum: "$postings.amountCents" }, soldAt: { $max: soldAt } } },
       { $match: { soldAt: { $ne: null } } },
-      {
-        $group: {
-          _id: { $dateToString: { date: "$soldAt", format: "%Y-%m-%d" } },
-          cents: { $sum: "$cents" },
-          soldAt: { $min: "$soldAt" },
-        },
-      },
+      { $group: { _id: day, cents: { $sum: "$cents" }, soldAt: { $min: "$soldAt" } } },
       { $sort: { _id: 1 } },
     ])
     .toArray();
   return days.map(({ cents, soldAt: first }) => ({ soldAt: first, amountCents: negative(cents) }));
 }
 
-/** The stages that select a teacher's own postings. */
-export function listPostings({ uid, filter = {} }: Owner & { filter?: object }) {
+/** Returns the stages that select a teacher's own postings. */
+function toStages({ uid, filter = {} }: { uid: string; filter?: object }) {
   const account = toAccount(uid);
   return [
     { $match: { "postings.account": account, ...filter } },

@@ -7,10 +7,7 @@ export type Cell = string | number | null;
 /** Characters that make a spreadsheet read a cell as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
-/**
- * One line of a CSV file (RFC 4180), including the line break. Text that a spreadsheet would run as a formula
- * gets a leading apostrophe. Numbers stay as they are.
- */
+/** Formats a line of a CSV file (RFC 4180) with its line break. Formulas in text get an apostrophe; numbers stay. */
 export function toCsvLine(cells: Cell[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }

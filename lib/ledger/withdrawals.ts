@@ -66,13 +66,7 @@ function toWithdrawal({ fact, items, before }: NewWithdrawal): Withdrawal {
 }
 
 /** How much of a line went back, and how much of that was the site's fee, in cents. */
-export function sumWithdrawn({
-  serviceId,
-  withdrawals,
-}: {
-  serviceId: ObjectId;
-  withdrawals: Withdrawal[];
-}): { amountCents: number; feeCents: number } {
+export function sumWithdrawn({ serviceId, withdrawals }: { serviceId: ObjectId; withdrawals: Withdrawal[] }) {
   const lines = withdrawals
     .filter(({ state }) => state === "active")
     .flatMap((withdrawal) => withdrawal.lines.filter((line) => line.serviceId.equals(serviceId)));
@@ -97,16 +91,14 @@ export function isDisputed({ item: { serviceId }, withdrawals }: Returned): bool
   );
 }
 
-type Payment = { items: SoldItem[]; withdrawals: Withdrawal[]; now: Date };
+type DateOptions = { items: SoldItem[]; withdrawals: Withdrawal[]; now: Date };
 
 /**
- * The items with the dates when the buyer lost access. A paid line loses access once its full amount has gone
- * back. A free line beside paid ones loses access once all paid lines have. A line keeps the date of its
- * first refund until the money returns.
+ * Returns the items with the dates when the buyer lost access: to a paid line once its full amount has gone back, to a
+ * free line once all paid lines have. A line keeps the date of its first refund until the money returns.
  */
-export function dateRefunds({ items, withdrawals, now }: Payment): SoldItem[] {
-  const isGone = (item: SoldItem) =>
-    sumWithdrawn({ serviceId: item.serviceId, withdrawals }).amountCents >= toPaidCents(item);
+export function dateRefunds({ items, withdrawals, now }: DateOptions): SoldItem[] {
+  const isGone = (item: SoldItem) => countReturned({ item, withdrawals }) >= toPaidCents(item);
   const paid = items.filter((item) => toPaidCents(item) > 0);
   const isAllGone = paid.length > 0 && paid.every(isGone);
   return items.map(({ refundedAt, ...item }) => {

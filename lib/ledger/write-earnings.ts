@@ -26,9 +26,8 @@ const types: Record<LedgerDocument["kind"], string> = {
 const batchSize = 200;
 
 /**
- * Streams a teacher's ledger entries as a CSV file, oldest first. "Your share" adds up to the teacher's
- * balance, and no column names a buyer. Throws an error that happens before the first batch is read, such as
- * the driver's error while the database is down.
+ * Streams a teacher's ledger entries as a CSV file, oldest first. "Your share" adds up to the teacher's balance, and no
+ * column names a buyer. Throws errors from before the first batch, such as the driver's.
  */
 export function openEarnings(uid: string): Promise<ReadableStream<Uint8Array>> {
   return openTextStream(writeEarnings(uid));
@@ -72,7 +71,6 @@ type Row = { uid: string; entry: LedgerDocument; payment: Sold | undefined };
 
 function toCells({ uid, entry, payment }: Row): Cell[] {
   const { kind, postings, currency, createdAt } = entry;
-  const account = toAccount(uid);
   const sum = (of: string) =>
     postings.filter((each) => each.account === of).reduce((total, { amountCents }) => total + amountCents, 0);
   const isSale = kind === "sale";
@@ -83,7 +81,7 @@ function toCells({ uid, entry, payment }: Row): Cell[] {
     payment?.receipt ? toReceiptNumber(payment.receipt) : null,
     isSale ? toDollars(sum("stripe")) : null,
     isSale ? toDollars(0 - sum("fees")) : null,
-    toDollars(0 - sum(account)),
+    toDollars(0 - sum(toAccount(uid))),
     currency.toUpperCase(),
     entry.payout?.reference ?? null,
   ];
@@ -98,10 +96,8 @@ function listTitles({ uid, entry, payment }: Row): string {
     return own.find(({ serviceId }) => entry.serviceId?.equals(serviceId))?.title ?? "";
   }
   const withdrawal = withdrawals.find(({ stripeId }) => entry.key.endsWith(`:${stripeId}`));
-  const isWithdrawn = (serviceId: PaymentDocument["_id"]) =>
-    withdrawal?.lines.some((line) => line.serviceId.equals(serviceId)) ?? false;
-  return own
-    .filter(({ serviceId }) => isWithdrawn(serviceId))
-    .map(({ title }) => title)
-    .join("; ");
+  const withdrawn = own.filter(({ serviceId }) =>
+    withdrawal?.lines.some((line) => line.serviceId.equals(serviceId)),
+  );
+  return withdrawn.map(({ title }) => title).join("; ");
 }

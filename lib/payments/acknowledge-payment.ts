@@ -20,29 +20,25 @@ export const paymentDoneSchema = z.strictObject({
 type AcknowledgeOptions = { user: SignedInUser; payment: z.infer<typeof paymentDoneSchema> };
 
 /**
- * Settles a user's payment, records that they have seen its confirmation, and returns the payment's id. Idempotent.
- * Throws AppError `forbidden` for an email address that isn't theirs, `not_found` for an unknown payment or another
- * user's, and `conflict` while it isn't paid.
+ * Settles a user's payment, records that they have seen its confirmation, and returns its id. Idempotent. Throws
+ * AppError `forbidden` for another user's address, `not_found` for an unknown or another user's payment, and `conflict`
+ * while it's unpaid.
  */
 export async function acknowledgePayment({ user, payment }: AcknowledgeOptions): Promise<string> {
   await requireOwnAddress({ user, payment });
   const settlement = await settlePayment({ intentId: payment.transactionId, uid: user.uid });
-  switch (settlement.state) {
-    case "settled":
-      await markSeen(payment.transactionId);
-      return settlement.paymentId;
-    case "pending":
-      throw createCheckoutError.pending();
-    case "mismatch":
-      throw createCheckoutError.mismatch();
-    case "unpaid":
-      throw new AppError("conflict", { message: "This payment hasn't been made. You weren't charged." });
-    case "canceled":
-      throw new AppError("conflict", { message: "This payment was canceled. You weren't charged." });
-    case "missing":
-      throw new AppError("not_found", { message: "Payment not found." });
-  }
+  if (settlement.state !== "settled") throw unsettledErrors[settlement.state]();
+  await markSeen(payment.transactionId);
+  return settlement.paymentId;
 }
+
+const unsettledErrors = {
+  pending: createCheckoutError.pending,
+  mismatch: createCheckoutError.mismatch,
+  unpaid: () => new AppError("conflict", { message: "This payment hasn't been made. You weren't charged." }),
+  canceled: () => new AppError("conflict", { message: "This payment was canceled. You weren't charged." }),
+  missing: () => new AppError("not_found", { message: "Payment not found." }),
+};
 
 /** Throws unless the address is the user's current one or the one at checkout, because it may have changed since. */
 async function requireOwnAddress({ user, payment }: AcknowledgeOptions): Promise<void> {

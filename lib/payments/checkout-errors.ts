@@ -13,13 +13,11 @@ export const createCheckoutError = {
       message: "Your payment is being confirmed. You don't need to pay again. Check again in a minute.",
     }),
   unknown: () => new AppError("unavailable", { message: stripeUnavailable }),
-  mismatch: () =>
-    new AppError("conflict", {
-      message: [
-        "We couldn't match your payment to your cart. Please don't pay again.",
-        ...(env.supportEmail ? [`Write to ${env.supportEmail}, and we'll sort it out.`] : []),
-      ].join(" "),
-    }),
+  mismatch: () => {
+    const help = env.supportEmail ? ` Write to ${env.supportEmail}, and we'll sort it out.` : "";
+    const message = `We couldn't match your payment to your cart. Please don't pay again.${help}`;
+    return new AppError("conflict", { message });
+  },
   outdated: () =>
     new AppError("conflict", {
       message: "Your cart changed in another tab. Review your cart and try again.",

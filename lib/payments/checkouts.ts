@@ -6,13 +6,13 @@ import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
+import { logTruncated } from "#lib/observability/log-truncated";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { stripeCurrency } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
-// All queries on checkouts. They throw AppError `not_configured` without a database and the driver's error while it's
-// down.
+// All queries on checkouts. They throw AppError `not_configured` without a database, and the driver's errors.
 
 type OpenOptions = { user: SignedInUser; items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
 type StoredIntent = { checkoutId: ObjectId; intentId: string };
@@ -29,10 +29,7 @@ const maxUnfinished = 20;
 /** How long a checkout keeps its prices, in milliseconds: an hour. */
 const maxAgeMs = 60 * 60 * 1000;
 
-/**
- * The time in milliseconds until the scheduler first checks a checkout. By then the buyer's tab and the webhook have
- * usually reported it.
- */
+/** The time in milliseconds until the scheduler first checks a checkout that no tab or webhook has reported. */
 const firstCheckMs = 10 * 60 * 1000;
 
 /** The longest pause between two checks in milliseconds, for payments that a bank takes days to confirm. */
@@ -43,10 +40,7 @@ export function isStale({ createdAt }: Pick<CheckoutDocument, "createdAt">): boo
   return Date.now() - createdAt.getTime() > maxAgeMs;
 }
 
-/**
- * Returns the content key of a checkout that is no longer open. It's unique, so that the same cart can be checked out
- * again.
- */
+/** Returns the unique content key of a checkout that is no longer open, so that the cart can be paid again. */
 export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | "contentKey">): string {
   const [content] = contentKey.split(".");
   return `${content}.${_id.toHexString()}`;
@@ -57,37 +51,32 @@ export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | 
  * share. Throws AppError `conflict` when other tabs keep finishing it concurrently.
  */
 export async function openCheckout({ user, items, coupon }: OpenOptions): Promise<CheckoutDocument> {
+  const { uid, email } = user;
   const contentKey = await toContentKey({ items, couponCode: coupon?.code });
+  const collection = await getCollection("checkouts");
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const createdAt = new Date();
+    const document: CheckoutDocument = {
+      _id: new ObjectId(),
+      uid,
+      email,
+      contentKey,
+      items,
+      ...(coupon && { coupon }),
+      amountCents: sumPaidCents(items),
+      currency: stripeCurrency,
+      status: "open",
+      createdAt,
+      checkAt: new Date(createdAt.getTime() + firstCheckMs),
+    };
     // Only an open checkout has a plain content key, and few carts have an open checkout yet.
-    const checkout =
-      (await insertCheckout({ user, items, coupon, contentKey })) ??
-      (await findCheckout({ uid: user.uid, contentKey }));
-    if (checkout) return checkout;
+    if (await tryInsertDocument({ collection, document })) return document;
+    const existing = await findCheckout({ uid, contentKey });
+    if (existing) return existing;
   }
   throw new AppError("conflict", {
     message: "You're paying for this cart in another tab. Refresh and try again.",
   });
-}
-
-/** Inserts an open checkout. Returns null when one with this content key exists. */
-async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions & { contentKey: string }) {
-  const createdAt = new Date();
-  const checkout: CheckoutDocument = {
-    _id: new ObjectId(),
-    uid: user.uid,
-    email: user.email,
-    contentKey,
-    items,
-    ...(coupon && { coupon }),
-    amountCents: sumPaidCents(items),
-    currency: stripeCurrency,
-    status: "open",
-    createdAt,
-    checkAt: new Date(createdAt.getTime() + firstCheckMs),
-  };
-  const collection = await getCollection("checkouts");
-  return (await tryInsertDocument({ collection, document: checkout })) ? checkout : null;
 }
 
 /** Returns the checkout with this intent, id, or content key; null for none. */
@@ -104,16 +93,17 @@ export async function isUnfinished(_id: ObjectId): Promise<boolean> {
   return (await checkouts.findOne({ _id, status: unfinished }, { projection: { _id: 1 } })) !== null;
 }
 
-/** Returns a user's checkouts that can still be paid, 20 at most. */
-export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocument[]> {
+/** Returns a user's or a course's checkouts that can still be paid, 20 at most. Logs when there may be more. */
+export async function listUnfinishedCheckouts(
+  filter: { uid: string } | { "items.serviceId": ObjectId },
+): Promise<CheckoutDocument[]> {
   const checkouts = await getCollection("checkouts");
-  return checkouts.find({ uid, status: unfinished }).limit(maxUnfinished).toArray();
-}
-
-/** Returns the checkouts of any user that can still be paid and include this course, 20 at most. */
-export async function listUnfinishedCheckoutsOf(serviceId: ObjectId): Promise<CheckoutDocument[]> {
-  const checkouts = await getCollection("checkouts");
-  return checkouts.find({ "items.serviceId": serviceId, status: unfinished }).limit(maxUnfinished).toArray();
+  const found = await checkouts
+    .find({ ...filter, status: unfinished })
+    .limit(maxUnfinished)
+    .toArray();
+  logTruncated({ what: "unfinished checkouts", limit: maxUnfinished, count: found.length });
+  return found;
 }
 
 /** Returns up to `limit` stale checkouts of any user that no request has tried to close yet. */
@@ -144,10 +134,7 @@ export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
   return retryOnConflict({ name: "due checkout", attempt });
 }
 
-/**
- * Stores the intent of an open checkout. Returns false if the checkout was closed or got another intent in the
- * meantime.
- */
+/** Stores the intent of an open checkout. Returns false if the checkout was closed or got another intent. */
 export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promise<boolean> {
   const checkouts = await getCollection("checkouts");
   const { matchedCount } = await checkouts.updateOne(
@@ -155,11 +142,8 @@ export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promi
     { $set: { paymentIntentId: intentId } },
   );
   if (matchedCount === 1) return true;
-  const stored = await checkouts.findOne(
-    { _id: checkoutId, status: "open" },
-    { projection: { paymentIntentId: 1 } },
-  );
-  return stored?.paymentIntentId === intentId;
+  const stored = { _id: checkoutId, status: "open", paymentIntentId: intentId } as const;
+  return (await checkouts.findOne(stored, { projection: { _id: 1 } })) !== null;
 }
 
 /**
@@ -177,8 +161,7 @@ export async function giveUpCheckout(checkout: CheckoutDocument): Promise<Checko
 
 /**
  * Marks a checkout as canceled and releases its coupon. Call it only when Stripe has confirmed that the intent is
- * canceled, or when there is no intent and the buyer was never asked to pay. Does nothing if the checkout has another
- * intent by now.
+ * canceled, or when there is no intent and the buyer was never asked to pay. Does nothing if it has another intent.
  */
 export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   const { _id, paymentIntentId = { $exists: false } } = checkout;
@@ -197,7 +180,6 @@ export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
 /** Marks a checkout as settled, whatever its status: a payment counts even if the checkout had been closed. */
 export async function markSettled({ checkout, transactionId }: PaidCheckout): Promise<void> {
   const checkouts = await getCollection("checkouts");
-  const contentKey = toClosedKey(checkout);
-  const settled = { status: "settled", contentKey, paymentIntentId: transactionId } as const;
-  await checkouts.updateOne({ _id: checkout._id }, { $set: settled });
+  const settled = { contentKey: toClosedKey(checkout), paymentIntentId: transactionId };
+  await checkouts.updateOne({ _id: checkout._id }, { $set: { status: "settled", ...settled } });
 }

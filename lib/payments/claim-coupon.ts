@@ -1,31 +1,23 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { maxHeldMs, releaseClaim } from "#lib/coupons/claims";
+import { type Claim, maxHeldMs, releaseClaim } from "#lib/coupons/claims";
 import { getCollection } from "#lib/db/collections";
 import type { CouponClaimDocument } from "#lib/db/documents/coupons";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { logLine } from "#lib/observability/log";
 import { findCheckout, isUnfinished } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import { largestMaxUses } from "#lib/rules/coupons/coupon-schema";
+import { logStripeError } from "#lib/stripe/call-stripe";
 
-type ClaimOptions = {
-  couponId: ObjectId;
-  uid: string;
-  /** A stored checkout, and the only one of its buyer that may be paid. */
-  checkoutId: ObjectId;
-  maxUses: number | null;
-};
+/** `checkoutId` is a stored checkout, and the only one of its buyer that may be paid. */
+type ClaimOptions = Claim & { maxUses: number | null };
 
 /** "elsewhere": another tab pays with the coupon, through a newer checkout. */
-export type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";
+type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";
 
-/**
- * How often to retry after losing to concurrent claims. By then more have come than there are slots, or something is
- * wrong.
- */
+/** How often to retry after losing to concurrent claims. More would mean more claims than slots, or a defect. */
 const maxAttempts = 200;
 
 /** The timeout for clearing old claims in milliseconds, because the waiting buyer has nothing to do with them. */
@@ -57,17 +49,13 @@ export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
   throw new AppError("too_many");
 }
 
+type TakeOptions = { own: CouponClaimDocument; checkoutId: ObjectId };
+
 /** Moves the user's claim to this checkout. Returns null when a concurrent call was first. */
-async function takeAlong({
-  own: { _id, state, checkoutId: holder },
-  checkoutId,
-}: {
-  own: CouponClaimDocument;
-  checkoutId: ObjectId;
-}): Promise<ClaimResult | null> {
-  const isSame = holder.equals(checkoutId);
-  if (state === "used") return isSame ? "claimed" : "already_used";
-  if (isSame) return "claimed";
+async function takeAlong({ own, checkoutId }: TakeOptions): Promise<ClaimResult | null> {
+  const { _id, state, checkoutId: holder } = own;
+  if (holder.equals(checkoutId)) return "claimed";
+  if (state === "used") return "already_used";
   // As long as the other checkout can be paid, it keeps the claim.
   if (await isUnfinished(holder)) return "elsewhere";
   const claims = await getCollection("couponClaims");
@@ -86,16 +74,15 @@ async function chooseFreeSlot({ couponId, maxUses }: ClaimOptions): Promise<numb
     .find({ couponId }, { projection: { _id: 0, slot: 1 } })
     .limit(largestMaxUses)
     .toArray();
-  const end = countSlots({ slots: made.map(({ slot }) => slot), maxUses });
-  const taken = new Set(made.map(({ slot }) => slot));
-  const free = Array.from({ length: end }, (_, slot) => slot).filter((slot) => !taken.has(slot));
+  const slots = made.map(({ slot }) => slot);
+  const taken = new Set(slots);
+  const all = Array.from({ length: countSlots({ slots, maxUses }) }, (_, slot) => slot);
+  const free = all.filter((slot) => !taken.has(slot));
   // A random free slot: if all calls took the first, all but one would have to retry.
   return free[Math.floor(Math.random() * free.length)] ?? "none";
 }
 
-/**
- * Returns how many slots there are, less the claims beyond them from when the coupon had no maximum or a greater one.
- */
+/** Returns how many slots there are, less the claims beyond them from an earlier maximum or none. */
 function countSlots({ slots, maxUses }: { slots: (number | undefined)[]; maxUses: number }): number {
   let end = maxUses;
   for (;;) {
@@ -131,16 +118,13 @@ async function clearOldClaims(couponId: ObjectId): Promise<void> {
   await withTimeout(cleared, { timeoutMs: clearTimeoutMs, onTimeout: () => {} });
 }
 
-async function clearIfPossible({ couponId, uid, checkoutId }: CouponClaimDocument): Promise<void> {
-  const claim = { couponId, uid, checkoutId };
-  const checkout = await findCheckout({ _id: checkoutId });
+async function clearIfPossible(claim: CouponClaimDocument): Promise<void> {
+  const checkout = await findCheckout({ _id: claim.checkoutId });
   try {
     const result = checkout ? await closeCheckout(checkout) : "gone";
     // The claim of a paid checkout is marked as used by now, and stays.
     if (result === "canceled" || result === "gone") await releaseClaim(claim);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, detail } = error;
-    logLine("info", { message: "Stripe did not cancel a checkout that holds a coupon", code, detail });
+    logStripeError({ error, message: "Stripe didn't cancel a checkout that holds a coupon" });
   }
 }

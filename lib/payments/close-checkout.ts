@@ -1,5 +1,4 @@
 import "server-only";
-import type { ObjectId } from "mongodb";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/checkouts";
@@ -11,7 +10,6 @@ import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
 export type CloseResult = Exclude<Settlement["state"], "missing"> | "gone";
 
 type IntentToCancel = { checkout: CheckoutDocument; intentId: string };
-type OtherCheckouts = { uid: string; keep: ObjectId };
 
 /**
  * Ensures that a checkout can no longer be paid, or settles it if it was paid first. The order matters: mark it as
@@ -19,26 +17,22 @@ type OtherCheckouts = { uid: string; keep: ObjectId };
  * crash in between, listUnfinishedCheckouts still returns it. Throws AppError `unavailable` when Stripe is down.
  */
 export async function closeCheckout(checkout: CheckoutDocument): Promise<CloseResult> {
-  const given = await giveUpCheckout(checkout);
-  if (!given) return "gone";
-  if (given.paymentIntentId !== undefined) {
-    return cancelIntent({ checkout: given, intentId: given.paymentIntentId });
-  }
+  const closing = await giveUpCheckout(checkout);
+  if (!closing) return "gone";
+  const { paymentIntentId: intentId } = closing;
+  if (intentId !== undefined) return cancelIntent({ checkout: closing, intentId });
   // No client gets an intent before it's stored, so this checkout was never payable.
-  await markCanceled(given);
+  await markCanceled(closing);
   return "canceled";
 }
 
-/** Closes every unfinished checkout of a user except one, and returns how each ended. */
-export async function closeOtherCheckouts({ uid, keep }: OtherCheckouts): Promise<CloseResult[]> {
-  const unfinished = await listUnfinishedCheckouts(uid);
+/** Closes every other unfinished checkout of this one's user, and returns how each ended. */
+export async function closeOtherCheckouts({ _id: keep, uid }: CheckoutDocument): Promise<CloseResult[]> {
+  const unfinished = await listUnfinishedCheckouts({ uid });
   return Promise.all(unfinished.filter(({ _id }) => !_id.equals(keep)).map(closeCheckout));
 }
 
-/**
- * Cancels the intent of a checkout at Stripe, or settles it if it was paid first. Throws AppError `unavailable` when
- * Stripe is down.
- */
+/** Cancels a checkout's intent, or settles it if paid first. Throws AppError `unavailable` when Stripe is down. */
 export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<CloseResult> {
   // A free checkout is paid as soon as it has a transaction id.
   if (isFreeIntentId(intentId) || !(await isCanceledAtStripe(intentId))) {
@@ -49,10 +43,7 @@ export async function cancelIntent({ checkout, intentId }: IntentToCancel): Prom
   return "canceled";
 }
 
-/**
- * Cancels an intent at Stripe. Returns false when it's already paid, processing, or canceled. An intent that Stripe
- * doesn't know can't be paid either, and counts as canceled.
- */
+/** Cancels an intent, and counts an unknown one as canceled. Returns false when it's paid, processing, or canceled. */
 async function isCanceledAtStripe(intentId: string): Promise<boolean> {
   try {
     await cancelPaymentIntent(intentId);

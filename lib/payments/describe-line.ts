@@ -1,5 +1,5 @@
 import "server-only";
-import type { PaymentDocument, RefundDocument, SoldItem, Withdrawal } from "#lib/db/documents/payments";
+import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
 import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
 import { toDollars } from "#lib/rules/payments/money";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
@@ -12,38 +12,31 @@ type Line = {
   request: Pick<RefundDocument, "state" | "updatedAt"> | null;
 };
 
-/** How much of a sold line's money was given back or can be, in cents. */
-export type LineStanding = {
-  paidCents: number;
-  returnedCents: number;
-  /** The amount of a refund now; 0 when nothing is left or a refund is pending. */
-  refundableCents: number;
-  refund: LineRefund | null;
-};
-
-/** Describes a sold line for its buyer, its teacher, and admins alike. */
-export function describeLine({ item, payment: { withdrawals }, request }: Line): LineStanding {
-  const paidCents = toPaidCents(item);
-  const returnedCents = countReturned({ item, withdrawals });
-  const refund = findState({ item, withdrawals, request });
+/**
+ * Returns how much of a sold line was paid and given back, in cents; how much a refund would return now, 0 when nothing
+ * is left or a refund is pending; and the state of its refund, or null.
+ */
+export function describeLine(line: Line) {
+  const paidCents = toPaidCents(line.item);
+  const returnedCents = countReturned({ item: line.item, withdrawals: line.payment.withdrawals });
+  const refund = findState(line);
   const isUnderWay = refund !== null && refund.state !== "failed";
   return { paidCents, returnedCents, refundableCents: isUnderWay ? 0 : paidCents - returnedCents, refund };
 }
 
-/** Converts a line's money to dollars for its teacher and admins. */
-export function toLineMoneyDto({ standing, feeCents }: { standing: LineStanding; feeCents: number }) {
+/** Describes a sold line for its teacher and admins, in dollars. */
+export function toLineMoneyDto(line: Line) {
+  const { paidCents, returnedCents, refundableCents, refund } = describeLine(line);
   return {
-    paid: toDollars(standing.paidCents),
-    fee: toDollars(feeCents),
-    returned: toDollars(standing.returnedCents),
-    refundable: toDollars(standing.refundableCents),
-    refund: standing.refund,
+    paid: toDollars(paidCents),
+    fee: toDollars(line.item.feeCents),
+    returned: toDollars(returnedCents),
+    refundable: toDollars(refundableCents),
+    refund,
   };
 }
 
-type Facts = Pick<Line, "item" | "request"> & { withdrawals: Withdrawal[] };
-
-function findState({ item, withdrawals, request }: Facts): LineRefund | null {
+function findState({ item, payment: { withdrawals }, request }: Line): LineRefund | null {
   const { refundedAt } = item;
   if (!refundedAt) {
     if (!request) return null;

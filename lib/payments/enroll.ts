@@ -14,6 +14,7 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toDollars } from "#lib/rules/payments/money";
 
 type EnrollOptions = { user: SignedInUser; serviceId: string };
+type Enrollment = { id: string; isNew: boolean };
 
 const maxAttempts = 3;
 
@@ -21,13 +22,9 @@ const maxAttempts = 3;
  * Enrolls a user in a free course through a checkout of its own, and returns the payment's id; for an owner, the
  * existing payment's. Their other checkouts continue unless they include this course. Throws AppError `not_found` for a
  * course that isn't listed, `forbidden` for its teacher, `conflict` with the price in dollars when it isn't free,
- * `conflict` while a payment for it is being confirmed, and `unavailable` when that payment is at Stripe and Stripe is
- * down.
+ * `conflict` while a payment for it is being confirmed, and `unavailable` when Stripe has that payment and is down.
  */
-export async function enroll({
-  user,
-  serviceId: id,
-}: EnrollOptions): Promise<{ id: string; isNew: boolean }> {
+export async function enroll({ user, serviceId: id }: EnrollOptions): Promise<Enrollment> {
   const course = { uid: user.uid, serviceId: new ObjectId(id) };
   const owned = await findOwningPaymentId(course);
   if (owned) return finishEarlier({ ...course, paymentId: owned });
@@ -61,12 +58,9 @@ async function finishEarlier({ paymentId, ...course }: CourseOfPerson & { paymen
   return { id: paymentId, isNew: false };
 }
 
-/**
- * Lists a user's unfinished checkouts with this course, so that they can't pay for it in one tab while enrolling in
- * another.
- */
+/** Lists a user's unfinished checkouts with this course: another tab may be paying for it. */
 async function listCheckoutsWith({ uid, serviceId }: CourseOfPerson): Promise<CheckoutDocument[]> {
-  const unfinished = await listUnfinishedCheckouts(uid);
+  const unfinished = await listUnfinishedCheckouts({ uid });
   return unfinished.filter(({ items }) => items.some((item) => item.serviceId.equals(serviceId)));
 }
 
@@ -78,19 +72,13 @@ async function findFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldIt
     throw new AppError("forbidden", { message: "You teach this course, so you can't enroll in it." });
   }
   if (priceCents > 0) {
-    const details = { price: toDollars(priceCents) };
-    throw new AppError("conflict", {
-      message: "This course isn't free. Add it to your cart to buy it.",
-      details,
-    });
+    const message = "This course isn't free. Add it to your cart to buy it.";
+    throw new AppError("conflict", { message, details: { price: toDollars(priceCents) } });
   }
   return priceItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
 }
 
-/**
- * Throws unless the course is still listed. As refuseOutdated explains (lib/payments/start-checkout), either this call
- * finds that the course is being deleted, or the deletion finds the checkout.
- */
+/** Throws unless the course is still listed, also during its deletion (see refuseOutdated in start-checkout). */
 async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
   if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
   await closeCheckout(checkout);

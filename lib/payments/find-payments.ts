@@ -2,7 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
-import { describeLine, toLineMoneyDto } from "#lib/payments/describe-line";
+import { toLineMoneyDto } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toDollars } from "#lib/rules/payments/money";
@@ -14,22 +14,19 @@ type FindRequest = Awaited<ReturnType<typeof listRefunds>>;
 
 /** Returns payments of all users, newest first, up to `limit` after the cursor. For admins only. */
 export async function findPayments({ search, cursor, limit }: Paging & { search: PaymentSearch }) {
-  const { page, nextCursor } = toPage(await readPayments({ search, cursor, limit: limit + 1 }), limit);
+  const payments = await getCollection("payments");
+  const found = payments.find(toFilter({ search, cursor })).limit(limit + 1);
+  // Transaction ids and receipt numbers are unique, so only payments of an email address need an order.
+  if ("email" in search) found.sort(newestFirst);
+  const { page, nextCursor } = toPage(await found.toArray(), limit);
   const findRequest = await listRefunds(page.map(({ _id }) => _id));
   return { payments: page.map((payment) => toFoundPayment(payment, findRequest)), nextCursor };
 }
 
-async function readPayments({ search, cursor, limit }: Paging & { search: PaymentSearch }) {
-  const payments = await getCollection("payments");
-  if ("email" in search) {
-    const own = payments.find({ email: search.email, ...afterCursor(cursor) });
-    return own.sort(newestFirst).limit(limit).toArray();
-  }
-  // At most one payment matches: transaction ids and receipt numbers are unique.
-  if ("transactionId" in search)
-    return payments.find({ transactionId: search.transactionId }).limit(1).toArray();
-  const { year, number } = search.receipt;
-  return payments.find({ "receipt.year": year, "receipt.number": number }).limit(1).toArray();
+function toFilter({ search, cursor }: { search: PaymentSearch; cursor: Paging["cursor"] }) {
+  if ("email" in search) return { email: search.email, ...afterCursor(cursor) };
+  if ("transactionId" in search) return { transactionId: search.transactionId };
+  return { "receipt.year": search.receipt.year, "receipt.number": search.receipt.number };
 }
 
 function toFoundPayment(payment: PaymentDocument, findRequest: FindRequest): FoundPayment {
@@ -45,13 +42,12 @@ function toFoundPayment(payment: PaymentDocument, findRequest: FindRequest): Fou
     card: card ? formatCard(card) : null,
     coupon: payment.coupon?.code ?? null,
     items: payment.items.map((item) => {
-      const { serviceId, title, teacher, feeCents } = item;
-      const standing = describeLine({ item, payment, request: findRequest({ paymentId, serviceId }) });
+      const { serviceId, title, teacher } = item;
       return {
         serviceId: serviceId.toHexString(),
         title,
         teacher: toTeacherName(teacher.name),
-        ...toLineMoneyDto({ standing, feeCents }),
+        ...toLineMoneyDto({ item, payment, request: findRequest({ paymentId, serviceId }) }),
       };
     }),
   };

@@ -1,17 +1,17 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import { isStale, listUnfinishedCheckoutsOf } from "#lib/payments/checkouts";
+import { isStale, listUnfinishedCheckouts } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
 
 /**
  * Returns "bought" when a course was ever paid for, even if refunded; "paying" while a checkout that includes it can
- * still be paid; null otherwise. Closes abandoned and stale checkouts. Throws AppError `unavailable` when one of these
- * has an intent and Stripe is down.
+ * still be paid; otherwise null. Closes abandoned and stale checkouts. Throws AppError `unavailable` when Stripe is
+ * down.
  */
 export async function findSale(serviceId: ObjectId): Promise<"bought" | "paying" | null> {
   // Must run first: a checkout that settles between the two queries is found by the second as a payment.
-  const unfinished = await listUnfinishedCheckoutsOf(serviceId);
+  const unfinished = await listUnfinishedCheckouts({ "items.serviceId": serviceId });
   const results = await Promise.all(
     unfinished.map((checkout) =>
       checkout.status === "closing" || isStale(checkout) ? closeCheckout(checkout) : "paying",

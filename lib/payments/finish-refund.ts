@@ -43,10 +43,7 @@ export async function finishRefunds(uid: string): Promise<void> {
   ]);
 }
 
-/**
- * Finishes a few refunds of any buyer that wait for Stripe, when a user views refunds; the scheduler finishes the rest.
- * Never throws because of Stripe.
- */
+/** Finishes a few refunds of any buyer; the scheduler finishes the rest. Never throws because of Stripe. */
 export async function finishStaleRefunds(): Promise<void> {
   const before = new Date(Date.now() - staleAfterMs);
   const stale: RefundDocument[] = [];
@@ -81,30 +78,28 @@ async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestSta
     return (await carryOut(refund)).state;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    const { detail } = error;
     logLine("error", {
-      message: "a refund was not carried out",
+      message: "a refund could not be completed",
       refundId: refund._id.toHexString(),
-      detail: error.detail,
+      detail,
     });
     return undefined;
   }
 }
 
-type CarriedOut = {
-  state: RefundRequestState;
-  /** Why Stripe has just permanently refused the refund; this is recorded. */
-  refusal: AppError | null;
-};
-
-/** Submits a refund, then reads the whole payment from Stripe: only that says how much was given back. */
-async function carryOut(refund: RefundDocument): Promise<CarriedOut> {
+/**
+ * Submits a refund, then reads the whole payment from Stripe: only that says how much was given back. Returns the state
+ * of the refund, and why Stripe has just permanently refused it, or null.
+ */
+async function carryOut(refund: RefundDocument) {
   let refusal: AppError | null = null;
   try {
     if (refund.state === "requested") refusal = await submit(refund);
     await syncWithdrawals({ transactionId: refund.transactionId });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
-    logLine("info", { message: "Stripe did not answer for a refund", refundId: refund._id.toHexString() });
+    logLine("info", { message: "a refund waits for Stripe", refundId: refund._id.toHexString() });
   }
   // Also "succeeded" when the money was given back another way, such as in Stripe's dashboard.
   return { state: (await findRefund(refund))?.state ?? refund.state, refusal };

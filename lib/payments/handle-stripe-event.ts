@@ -48,7 +48,7 @@ const moneyBackEventSchema = z
 const eventSchema = z.union([intentEventSchema, moneyBackEventSchema]);
 
 /** The subject of a Stripe event; "ignored" for every type that we don't handle. */
-export type WebhookEvent = z.infer<typeof eventSchema> | { type: "ignored" };
+type WebhookEvent = z.infer<typeof eventSchema> | { type: "ignored" };
 
 /**
  * Handles a Stripe event. Retrieves the intent itself whatever the event says, so that an old, repeated, or late event
@@ -63,7 +63,7 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
   const { state } = await settlePayment({ intentId });
   // Also for a payment whose checkout is unknown. Does nothing for an unpaid intent.
   if (isMoneyBack) await syncWithdrawals({ transactionId: intentId });
-  logLine("info", { message: "event of Stripe", type, intentId, state });
+  logLine("info", { message: "handled a Stripe event", type, intentId, state });
 }
 
 /**
@@ -71,10 +71,6 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
  * `malformed` for any other signature and `not_configured` without the signing secret.
  */
 export function readWebhookEvent({ rawBody, signature }: SignedEvent): WebhookEvent {
-  return eventSchema.safeParse(verify({ rawBody, signature })).data ?? { type: "ignored" };
-}
-
-function verify({ rawBody, signature }: SignedEvent): unknown {
   const stripe = getStripe();
   const secret = env.stripe?.webhookSecret;
   if (!secret) {
@@ -82,9 +78,9 @@ function verify({ rawBody, signature }: SignedEvent): unknown {
     throw new AppError("not_configured", { message, detail: "STRIPE_WEBHOOK_SECRET is not set" });
   }
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature, secret);
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    return eventSchema.safeParse(event).data ?? { type: "ignored" };
   } catch (error) {
-    const message = "Invalid or expired Stripe signature.";
-    throw new AppError("malformed", { message, cause: error });
+    throw new AppError("malformed", { message: "Invalid or expired Stripe signature.", cause: error });
   }
 }

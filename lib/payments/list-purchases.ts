@@ -1,14 +1,15 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { PaymentDocument } from "#lib/db/documents/payments";
+import type { PaymentDocument, Withdrawal } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { countLessons } from "#lib/learning/count-lessons";
-import { describeLine, type LineStanding } from "#lib/payments/describe-line";
+import { countReturned } from "#lib/ledger/withdrawals";
+import { describeLine } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toDollars } from "#lib/rules/payments/money";
-import type { Purchase, Return } from "#lib/rules/payments/purchase";
+import type { Purchase, PurchaseItem, Return } from "#lib/rules/payments/purchase";
 import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { checkRefund } from "#lib/rules/payments/refund-rule";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
@@ -70,64 +71,58 @@ async function describePayments({ uid, payments }: { uid: string; payments: Purc
   ]);
   return payments.map((payment) => {
     const { _id: paymentId, createdAt: boughtAt } = payment;
-    const items = payment.items.map((item) => {
-      const { serviceId } = item;
-      const request = findRequest({ paymentId, serviceId });
-      const standing = describeLine({ item, payment, request });
-      const { paidCents } = standing;
-      const lessons = findLessons(serviceId.toHexString());
-      // The date of the first request counts: a refund that was requested in time and failed can be requested again
-      // (lib/payments/request-refund).
-      const askedAt = request?.createdAt ?? now;
-      return { item, standing, check: checkRefund({ boughtAt, now: askedAt, lessons, paidCents }) };
+    const items = payment.items.map((item): PurchaseItem => {
+      const { serviceId: courseId, title, image, teacher, priceCents, discountCents = 0, refundedAt } = item;
+      const serviceId = courseId.toHexString();
+      const request = findRequest({ paymentId, serviceId: courseId });
+      const { paidCents, refundableCents, refund } = describeLine({ item, payment, request });
+      // The date of the first request counts: a refund requested in time can be requested again after it failed.
+      const requestedAt = request?.createdAt ?? now;
+      const lessons = findLessons(serviceId);
+      return {
+        serviceId,
+        title,
+        image,
+        teacher: toTeacherName(teacher.name),
+        price: toDollars(priceCents),
+        discount: toDollars(discountCents),
+        refundable: toDollars(refundableCents),
+        isRefunded: refundedAt !== undefined,
+        refund,
+        refundCheck:
+          refundableCents > 0 ? checkRefund({ boughtAt, now: requestedAt, lessons, paidCents }) : null,
+      };
     });
     return toPurchaseDto({ payment, items });
   });
 }
 
-type Described = {
-  item: PaymentDocument["items"][number];
-  standing: LineStanding;
-  check: ReturnType<typeof checkRefund>;
-};
-
-function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: Described[] }): Purchase {
-  const { receipt, card, coupon, amountCents } = payment;
+function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: PurchaseItem[] }): Purchase {
+  const { receipt, card, coupon, amountCents, withdrawals } = payment;
   const discountCents = payment.items.reduce((sum, item) => sum + (item.discountCents ?? 0), 0);
-  const returnedCents = items.reduce((sum, { standing }) => sum + standing.returnedCents, 0);
+  const returnedCents = payment.items.reduce((sum, item) => sum + countReturned({ item, withdrawals }), 0);
   return {
     _id: payment._id.toHexString(),
     transactionId: payment.transactionId,
     receiptNumber: receipt ? toReceiptNumber(receipt) : null,
     createdAt: payment.createdAt.toISOString(),
     email: payment.email,
-    items: items.map(({ item, standing: { refundableCents, refund }, check }) => ({
-      serviceId: item.serviceId.toHexString(),
-      title: item.title,
-      image: item.image,
-      teacher: toTeacherName(item.teacher.name),
-      price: toDollars(item.priceCents),
-      discount: toDollars(item.discountCents ?? 0),
-      refundable: toDollars(refundableCents),
-      isRefunded: item.refundedAt !== undefined,
-      refund,
-      refundCheck: refundableCents > 0 ? check : null,
-    })),
+    items,
     coupon: coupon ? { code: coupon.code, discount: toDollars(discountCents) } : null,
     total: toDollars(amountCents),
-    returns: listReturns(payment),
+    returns: withdrawals.map(toReturn),
     kept: toDollars(amountCents - returnedCents),
     currency: payment.currency,
     card: card ? formatCard(card) : null,
   };
 }
 
-function listReturns({ withdrawals }: PurchaseFields): Return[] {
-  return withdrawals.map(({ stripeId, kind, lines, createdAt, returnedAt }) => ({
+function toReturn({ stripeId, kind, lines, createdAt, returnedAt }: Withdrawal): Return {
+  return {
     id: stripeId,
     kind,
     amount: toDollars(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     at: createdAt.toISOString(),
     undoneAt: returnedAt?.toISOString() ?? null,
-  }));
+  };
 }

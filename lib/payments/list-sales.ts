@@ -2,7 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
-import { describeLine, toLineMoneyDto } from "#lib/payments/describe-line";
+import { toLineMoneyDto } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";
 import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import type { Sale } from "#lib/rules/payments/sale";
@@ -11,13 +11,9 @@ import type { Sale } from "#lib/rules/payments/sale";
 const saleFields = { createdAt: 1, createdKey: 1, items: 1, coupon: 1, receipt: 1, withdrawals: 1 } as const;
 
 type SaleFields = Pick<PaymentDocument, "_id" | keyof typeof saleFields>;
-type Asked = Paging & {
-  teacherUid: string;
-  /** A receipt number as a teacher typed it. Limits the list to the sale with this number. */
-  receiptNumber?: string;
-};
+type Asked = Paging & { teacherUid: string; receiptNumber?: string };
 
-/** Returns a teacher's sales, newest first, from up to `limit` payments after the cursor. */
+/** Returns a teacher's sales, newest first: of `limit` payments after the cursor, or of the typed receipt number. */
 export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Asked) {
   const payments = await getCollection("payments");
   const receipt = receiptNumber === undefined ? undefined : parseReceiptNumber(receiptNumber);
@@ -37,8 +33,7 @@ export async function listSales({ teacherUid, receiptNumber, cursor, limit }: As
       .filter(({ teacher }) => teacher.uid === teacherUid)
       .map((item): Sale => {
         const { _id: paymentId, receipt: number, coupon } = payment;
-        const { serviceId, title, image, feeCents, discountCents = 0 } = item;
-        const standing = describeLine({ item, payment, request: findRequest({ paymentId, serviceId }) });
+        const { serviceId, title, image, discountCents = 0 } = item;
         return {
           paymentId: paymentId.toHexString(),
           serviceId: serviceId.toHexString(),
@@ -47,7 +42,7 @@ export async function listSales({ teacherUid, receiptNumber, cursor, limit }: As
           createdAt: payment.createdAt.toISOString(),
           receiptNumber: number ? toReceiptNumber(number) : null,
           coupon: coupon && discountCents > 0 ? coupon.code : null,
-          ...toLineMoneyDto({ standing, feeCents }),
+          ...toLineMoneyDto({ item, payment, request: findRequest({ paymentId, serviceId }) }),
         };
       }),
   );

@@ -6,25 +6,20 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retryUpsert } from "#lib/db/retry-upsert";
 import { createSerializer } from "#lib/rules/async/serialize";
 
-type Numbered = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "createdAt">;
-
 /** Serializes the calls of this process, so that concurrent payments rarely compete. */
 const serialize = createSerializer<void>();
 
+type Numbered = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "createdAt">;
+
 /**
- * Gives a payment the next receipt number of its year, in UTC, unless it has one. Free payments get none. Each number
- * is given only after the one before it, and never taken back, so there are no gaps, as tax offices require. Throws the
- * driver's error while the database is down.
+ * Assigns a payment the next receipt number of its year, in UTC, unless it has one. Free payments get none. Each number
+ * is assigned only after the one before it, and never taken back, so there are no gaps, as tax offices require. Throws
+ * the driver's errors.
  */
 export async function numberReceipt({ _id, amountCents, receipt, createdAt }: Numbered): Promise<void> {
   if (receipt || amountCents === 0) return;
   const year = createdAt.getUTCFullYear();
   await serialize(String(year), () => takeNumber({ _id, year }));
-}
-
-async function raiseLast({ year, number }: { year: number; number: number }): Promise<void> {
-  const years = await getCollection("receiptYears");
-  await retryUpsert(() => years.updateOne({ _id: year }, { $max: { last: number } }, { upsert: true }));
 }
 
 /** Takes the next free number. When several servers try the same number, one gets it and the others try the next. */
@@ -34,17 +29,15 @@ async function takeNumber({ _id, year }: { _id: ObjectId; year: number }): Promi
   for (let number = (stored?.last ?? 0) + 1; ; number += 1) {
     const isTaken = await payments
       .updateOne({ _id, receipt: { $exists: false } }, { $set: { receipt: { year, number } } })
-      .then(
-        ({ modifiedCount }) => modifiedCount === 1,
-        (error: unknown) => {
-          if (isDuplicateKey(error)) return null;
-          throw error;
-        },
-      );
+      .then(({ modifiedCount }) => modifiedCount === 1)
+      .catch((error: unknown) => {
+        if (isDuplicateKey(error)) return null;
+        throw error;
+      });
     // A retry: the payment already has a number.
     if (isTaken === false) return;
     // Also for a server that was interrupted before it could.
-    await raiseLast({ year, number });
+    await retryUpsert(() => years.updateOne({ _id: year }, { $max: { last: number } }, { upsert: true }));
     if (isTaken) return;
   }
 }

@@ -6,12 +6,8 @@ import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { toFeeCents, toPaidCents } from "#lib/rules/payments/sold-item";
 
 /** A course that is about to be bought: its price, the coupon's discount, and its teacher. */
-export type PricedLine = {
+export type PricedLine = Pick<SoldItem, "title" | "image" | "priceCents" | "discountCents"> & {
   serviceId: string;
-  title: string;
-  image: string;
-  priceCents: number;
-  discountCents?: number;
   teacherUid: string;
 };
 

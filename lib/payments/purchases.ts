@@ -4,6 +4,7 @@ import { createIdentity } from "#lib/db/create-identity";
 import type { CheckoutDocument, PaymentDocument } from "#lib/db/documents/payments";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { countEvent } from "#lib/observability/metrics";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { toDollars } from "#lib/rules/payments/money";
@@ -37,14 +38,14 @@ export async function insertPayment({ checkout, intent }: PaidCheckout): Promise
     unpaidTo: listEarners(items),
     isUnseen: true,
   };
+  const payments = await getCollection("payments");
   try {
-    await insertDocument({ collection: await getCollection("payments"), document });
+    await insertDocument({ collection: payments, document });
     countEvent({ name: "openbook_orders", labels: { currency } });
     countEvent({ name: "openbook_orders_amount", by: toDollars(amountCents), labels: { currency } });
     return document;
   } catch (error) {
-    const existing =
-      isDuplicateKey(error) && (await (await getCollection("payments")).findOne({ transactionId }));
+    const existing = isDuplicateKey(error) && (await payments.findOne({ transactionId }));
     if (existing) return existing;
     throw error;
   }
@@ -57,13 +58,14 @@ export async function findPaymentId(transactionId: string): Promise<string | nul
   return payment?._id.toHexString() ?? null;
 }
 
-/** Returns a user's payments that no page has confirmed to them yet. */
+/** Returns a user's payments that no page has confirmed to them yet. Logs when there may be more than 10. */
 export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
   const payments = await getCollection("payments");
   const unseen = await payments
     .find({ uid, isUnseen: true }, { projection: { transactionId: 1, items: 1, amountCents: 1 } })
     .limit(maxUnseen)
     .toArray();
+  logTruncated({ what: "a buyer's unseen payments", limit: maxUnseen, count: unseen.length });
   return unseen.map(({ transactionId, items, amountCents }) => ({
     transactionId,
     courses: items.map(({ serviceId, title }) => ({ serviceId: serviceId.toHexString(), title })),

@@ -47,7 +47,7 @@ test("an unpaid checkout stays open, a canceled one is closed, and neither is re
 });
 
 test.each(["error", "silence"] as const)(
-  "a Stripe that answers with %s leaves the outcome unknown, well within the 5 s of a page, and the next visit asks again",
+  "while Stripe answers with %s, the outcome is unknown well within the 5 s of a page, and the next visit asks again",
   async (outage) => {
     const { uid, intentId } = await beginPaidCheckout();
     await setFaults({ uid, outage });

@@ -1,7 +1,5 @@
 import "server-only";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
-import { AppError } from "#lib/errors/app-error";
-import { logLine } from "#lib/observability/log";
 import {
   claimDueCheckout,
   isStale,
@@ -12,16 +10,13 @@ import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
+import type { KnownPayments } from "#lib/rules/payments/confirmation";
+import { logStripeError } from "#lib/stripe/call-stripe";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
-export type Reconciliation = {
-  /** The transaction ids of payments that were found and recorded by this call. */
+/** `settled`: the payments that this call recorded. `payable`: the intents that can still be paid, as just retrieved. */
+type Reconciliation = Pick<KnownPayments, "pending" | "isUnknown"> & {
   settled: string[];
-  /** Whether a payment is authorized but not yet final, so the user must not pay again. */
-  pending: boolean;
-  /** Whether Stripe failed to respond for some checkouts, which may have been paid. */
-  isUnknown: boolean;
-  /** The intents that can still be paid, as just retrieved. */
   payable: PaymentIntent[];
 };
 
@@ -43,12 +38,12 @@ const staleTimeoutMs = 1000;
  * without a database, and the driver's error while it's down.
  */
 export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
-  const unfinished = await listUnfinishedCheckouts(uid);
-  const asked = unfinished.filter((checkout) => checkout.paymentIntentId !== undefined || isStale(checkout));
+  const unfinished = await listUnfinishedCheckouts({ uid });
+  const checked = unfinished.filter((checkout) => checkout.paymentIntentId || isStale(checkout));
   // A slower call finishes in the background, and the next visit sees its result.
   const onTimeout = (): Finding => ({ state: "unknown", intent: null });
   const found = await Promise.all(
-    asked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
+    checked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
   );
   const intentsIn = (state: Finding["state"]) =>
     found.flatMap((finding) => (finding.state === state && finding.intent) || []);
@@ -60,19 +55,16 @@ export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
   };
 }
 
-/** How many of the checked checkouts had each outcome; the others are still open. */
-type Finished = { settled: number; canceled: number; failed: number };
-
 /** After this many checkouts without a response, Stripe is considered down for the rest. */
 const maxUnknown = 3;
 
 /**
  * Settles or cancels the due checkouts of any user, which neither the buyer nor a webhook has reported. Stops `forMs`
- * milliseconds after it starts, once the current checkout is done. Safe on several servers at once: each claims its own
- * checkouts. Never throws because of Stripe; throws AppError `not_configured` without a database, and the driver's
- * error while it's down.
+ * milliseconds after it starts, once the current checkout is done. Safe on several servers at once. Returns how many
+ * had each outcome. Never throws because of Stripe; throws AppError `not_configured` without a database, and the
+ * driver's errors.
  */
-export async function finishDueCheckouts({ forMs }: { forMs: number }): Promise<Finished> {
+export async function finishDueCheckouts({ forMs }: { forMs: number }) {
   const finished = { settled: 0, canceled: 0, failed: 0 };
   let unknown = 0;
   for await (const checkout of untilDeadline({ forMs, next: claimDueCheckout })) {
@@ -94,7 +86,7 @@ async function finishCheckout(checkout: CheckoutDocument): Promise<Finding> {
     if (found.state !== "unpaid" || !isStale(checkout)) return found;
     return { ...found, state: await closeCheckout(checkout) };
   } catch (error) {
-    logStripeError(error, "Stripe did not say how a checkout stands");
+    logStripeError({ error, message: "Stripe didn't report the state of a checkout" });
     return { state: "unknown", intent: null };
   }
 }
@@ -102,7 +94,7 @@ async function finishCheckout(checkout: CheckoutDocument): Promise<Finding> {
 /**
  * Cancels a few unpaid checkouts of any user that were started more than an hour ago. One that Stripe doesn't cancel
  * now is closed at its buyer's next visit. Never throws because of Stripe; throws AppError `not_configured` without a
- * database, and the driver's error while it's down.
+ * database and the driver's errors.
  */
 export async function closeStaleCheckouts(): Promise<void> {
   const stale = await listStaleCheckouts(maxStale);
@@ -114,13 +106,6 @@ async function closeIfPossible(checkout: CheckoutDocument): Promise<void> {
   try {
     await closeCheckout(checkout);
   } catch (error) {
-    logStripeError(error, "Stripe did not cancel a stale checkout");
+    logStripeError({ error, message: "Stripe didn't cancel a stale checkout" });
   }
-}
-
-/** Logs an error of Stripe's and rethrows all others. */
-function logStripeError(error: unknown, message: string): void {
-  if (!(error instanceof AppError)) throw error;
-  const { code, detail } = error;
-  logLine("info", { message, code, detail });
 }

@@ -4,10 +4,10 @@ import { getCollection } from "#lib/db/collections";
 import type { RefundDocument } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
-// All queries on refund requests. They throw AppError `not_configured` without a database and the driver's error while
-// it's down.
+// All queries on refund requests. They throw AppError `not_configured` without a database, and the driver's errors.
 
 type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
 type NewRequest = Omit<
@@ -15,23 +15,21 @@ type NewRequest = Omit<
   "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt"
 >;
 
+type ShownRequest = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
+
 /** Returns a line's refund request, or null. */
 export async function findRefund({ paymentId, serviceId }: LineId): Promise<RefundDocument | null> {
   const refunds = await getCollection("refunds");
   return refunds.findOne({ paymentId, serviceId });
 }
 
-type Shown = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
-
 /** Returns a lookup of these payments' refund requests by line; null for a line without one. */
-export async function listRefunds(paymentIds: ObjectId[]): Promise<(line: LineId) => Shown | null> {
+export async function listRefunds(paymentIds: ObjectId[]): Promise<(line: LineId) => ShownRequest | null> {
   if (paymentIds.length === 0) return () => null;
   const refunds = await getCollection("refunds");
+  const projection = { paymentId: 1, serviceId: 1, state: 1, createdAt: 1, updatedAt: 1 };
   const found = await refunds
-    .find(
-      { paymentId: { $in: paymentIds } },
-      { projection: { paymentId: 1, serviceId: 1, state: 1, createdAt: 1, updatedAt: 1 } },
-    )
+    .find({ paymentId: { $in: paymentIds } }, { projection })
     .limit(paymentIds.length * cartLimit)
     .toArray();
   const byLine = new Map(found.map((refund) => [toKey(refund), refund]));
@@ -49,34 +47,19 @@ function toKey({ paymentId, serviceId }: LineId): string {
 export async function recordRequest(request: NewRequest): Promise<RefundDocument> {
   const { paymentId, serviceId } = request;
   const now = new Date();
-  const first: RefundDocument = {
-    _id: new ObjectId(),
-    ...request,
-    state: "requested",
-    attempt: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const start = { state: "requested", attempt: 1, createdAt: now, updatedAt: now } as const;
+  const first: RefundDocument = { _id: new ObjectId(), ...request, ...start };
   const refunds = await getCollection("refunds");
   const attempt = async (): Promise<RefundDocument | typeof retry> => {
     const stored = await findRefund({ paymentId, serviceId });
     if (!stored) return (await tryInsertDocument({ collection: refunds, document: first })) ? first : retry;
     if (stored.state !== "failed") return stored;
     const { _id, attempt: failed } = stored;
-    const { amountCents, requestedBy, requesterUid } = request;
+    const { state, amountCents, requestedBy, requesterUid, updatedAt } = first;
+    const $set = { state, attempt: failed + 1, amountCents, requestedBy, requesterUid, updatedAt };
     const again = await refunds.findOneAndUpdate(
       { _id, attempt: failed, state: "failed" },
-      {
-        $set: {
-          state: "requested",
-          attempt: failed + 1,
-          amountCents,
-          requestedBy,
-          requesterUid,
-          updatedAt: now,
-        },
-        $unset: { stripeRefundId: "" },
-      },
+      { $set, $unset: { stripeRefundId: "" } },
       { returnDocument: "after" },
     );
     return again ?? retry;
@@ -96,13 +79,15 @@ export async function markRefused({ _id, attempt }: Pick<RefundDocument, "_id" |
 /** The most refunds finished at one visit, more than a buyer has open. The next visit finishes the others. */
 const maxOpen = 5;
 
-/** Returns a buyer's refunds that haven't been given back yet. */
+/** Returns a buyer's refunds that haven't been given back yet. Logs when there may be more than 5. */
 export async function listOpenRefunds(uid: string): Promise<RefundDocument[]> {
   const refunds = await getCollection("refunds");
-  return refunds
+  const found = await refunds
     .find({ uid, state: { $in: ["requested", "pending"] } })
     .limit(maxOpen)
     .toArray();
+  logTruncated({ what: "a buyer's open refunds", limit: maxOpen, count: found.length });
+  return found;
 }
 
 /**

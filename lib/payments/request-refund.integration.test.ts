@@ -183,7 +183,7 @@ test("a double click, two tabs, the teacher, and an admin at once make one refun
   expect(refunded).toEqual([true, false]);
 });
 
-test("while Stripe is down a request is kept and shown, and the next visit carries it out, even after the 30 days", async () => {
+test("while Stripe is down a request is stored and shown, and the next visit submits it, even after the 30 days", async () => {
   const { user, uid, intentId, paymentId, serviceId } = await buy();
   await setFaults({ uid, outage: "error" });
   try {

@@ -14,12 +14,8 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { getStripe } from "#lib/stripe/call-stripe";
 import { disputed } from "#lib/stripe/refunds";
 
-type Asked = {
-  user: SignedInUser;
-  /** Ids of 24 hexadecimal digits. */
-  paymentId: string;
-  serviceId: string;
-};
+/** The ids have 24 hexadecimal digits. */
+type Asked = { user: SignedInUser; paymentId: string; serviceId: string };
 
 type Line = { payment: PaymentDocument; item: SoldItem; requestedBy: RefundDocument["requestedBy"] };
 
@@ -38,8 +34,7 @@ export async function requestRefund(asked: Asked): Promise<RefundRequestState> {
   const before = await findRefund({ paymentId, serviceId });
   if (before && before.state !== "failed") return finishRefund(before);
   if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
-  // The date of the first request counts: a refund that was requested in time and failed at the bank can be requested
-  // again.
+  // The date of the first request counts: a refund requested in time can be requested again after it failed.
   await refuseOutsideRule({ line, now: before?.createdAt ?? new Date() });
   // Throws before the request is recorded if Stripe isn't configured.
   getStripe();

@@ -13,7 +13,7 @@ import { formatPrice, toDollars } from "#lib/rules/payments/money";
 /**
  * Claims the coupon of a checkout, if it has one, before it can be paid. If the coupon is no longer available, closes
  * the checkout and throws AppError `cart_changed` with the total without it. Throws `conflict` when another tab pays
- * with the coupon.
+ * with it.
  */
 export async function requireClaim(checkout: CheckoutDocument): Promise<void> {
   const claim = toClaim(checkout);

@@ -7,7 +7,8 @@ import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { derivePurchases } from "#lib/derived/derive-purchases";
 import { AppError } from "#lib/errors/app-error";
-import { bookPayment } from "#lib/ledger/book-payment";
+import { insertEntries } from "#lib/ledger/insert-entries";
+import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { logLine } from "#lib/observability/log";
 import { queueSaleMails } from "#lib/outbox/queue-payment-mails";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
@@ -21,24 +22,20 @@ import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-i
 /** `uid`: the user who asks; another user's payment is "missing" for them. Omitted for Stripe's events. */
 type SettleOptions = { intentId: string; uid?: string };
 
+/** "pending": authorized, not final. "canceled": not payable anymore. "mismatch": paid, but not as agreed. */
 export type Settlement =
   | { state: "settled"; paymentId: string }
-  /** Authorized, but not yet final. */
-  | { state: "pending" }
-  | { state: "unpaid" }
-  /** Can no longer be paid. */
-  | { state: "canceled" }
-  | { state: "missing" }
-  /** Paid, but not as agreed. The log says what differs. */
-  | { state: "mismatch" };
+  | { state: "pending" | "unpaid" | "canceled" | "missing" | "mismatch" };
 
 type NamedIntent = { intentId: string; checkout: CheckoutDocument | null };
+type KnownCheckout = { intentId: string; checkout: CheckoutDocument };
+type SettledCheckout = { state: Settlement["state"]; intent: PaymentIntent | null };
 type IntentOfCheckout = { intent: PaymentIntent; checkout: CheckoutDocument };
 
 /**
  * Retrieves an intent and, if it was paid, records the payment, removes the bought courses from the cart, and finishes
- * the checkout. Idempotent, and safe to call concurrently. Throws AppError `unavailable` when Stripe is down, and the
- * driver's error when the database is.
+ * the checkout. Idempotent, safe to call concurrently. Throws AppError `unavailable` when Stripe is down, and the
+ * driver's errors.
  */
 export async function settlePayment({ intentId, uid }: SettleOptions): Promise<Settlement> {
   const stored = await findCheckout({ paymentIntentId: intentId });
@@ -47,22 +44,14 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
   if (known) return { state: "settled", paymentId: known };
   const intent = await findIntent({ intentId, checkout: stored });
   if (!intent) return { state: "missing" };
-  const checkout = isIntentOf({ intent, checkout: stored }) ? stored : await findNamedCheckout(intent);
+  const isStored = stored && isIntentOf({ intent, checkout: stored });
+  const checkout = isStored ? stored : await findNamedCheckout(intent);
   if (!checkout || (uid !== undefined && checkout.uid !== uid)) return { state: "missing" };
   return settleIntent({ intent, checkout });
 }
 
-/**
- * Settles a checkout that the caller has read (see settlePayment). Also returns its intent; null if Stripe doesn't know
- * it.
- */
-export async function settleCheckout({
-  checkout,
-  intentId,
-}: {
-  checkout: CheckoutDocument;
-  intentId: string;
-}): Promise<{ state: Settlement["state"]; intent: PaymentIntent | null }> {
+/** Settles a checkout like settlePayment, and also returns its intent; null if Stripe doesn't know it. */
+export async function settleCheckout({ checkout, intentId }: KnownCheckout): Promise<SettledCheckout> {
   const intent = await findIntent({ intentId, checkout });
   if (!intent || !isIntentOf({ intent, checkout })) return { state: "missing", intent };
   const { state } = await settleIntent({ intent, checkout });
@@ -80,7 +69,12 @@ async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Set
   const mismatch = findMismatch({ intent, checkout });
   if (mismatch) {
     const checkoutId = checkout._id.toHexString();
-    logLine("error", { message: "a payment is not as agreed", mismatch, intentId: intent.id, checkoutId });
+    logLine("error", {
+      message: "a payment does not match its checkout",
+      mismatch,
+      intentId: intent.id,
+      checkoutId,
+    });
     return { state: "mismatch" };
   }
   const paymentId = await coalesce(intent.id, () => recordOnce({ intent, checkout }));
@@ -93,9 +87,8 @@ const coalesce = createCoalescer<string>();
 /** Records a payment. A call that waited for another one usually finds everything recorded. */
 async function recordOnce({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const current = await findCheckout({ _id: checkout._id });
-  return (
-    (await findSettled({ intentId: intent.id, checkout: current })) ?? recordPayment({ intent, checkout })
-  );
+  const known = await findSettled({ intentId: intent.id, checkout: current });
+  return known ?? recordPayment({ intent, checkout });
 }
 
 /** Returns the id of a payment whose recording is complete. */
@@ -130,7 +123,7 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
   return invalidateAfter(tags, async () => {
     const payment = await insertPayment({ checkout, intent });
     await numberReceipt(payment);
-    await bookPayment(payment);
+    await insertEntries(listPaymentEntries(payment));
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
     await derivePurchases({ uid: checkout.uid, serviceIds });
     const claim = toClaim(checkout);
@@ -151,17 +144,10 @@ async function findIntent({ intentId, checkout }: NamedIntent): Promise<PaymentI
   }
 }
 
-/**
- * Returns a stand-in for the intent of a free checkout, which doesn't exist at Stripe: it's paid as soon as the
- * checkout has its id.
- */
-function toFreeIntent({
-  intentId: id,
-  checkout,
-}: NamedIntent & { checkout: CheckoutDocument }): PaymentIntent {
-  const { _id, uid, currency } = checkout;
+/** Returns a stand-in for the intent of a free checkout, which is paid as soon as the checkout has its id. */
+function toFreeIntent({ intentId, checkout: { _id, uid, currency } }: KnownCheckout): PaymentIntent {
   return {
-    id,
+    id: intentId,
     status: "succeeded",
     amountCents: 0,
     amountReceivedCents: 0,
@@ -173,14 +159,9 @@ function toFreeIntent({
   };
 }
 
-type Pairing = { intent: PaymentIntent; checkout: CheckoutDocument | null };
-
-/**
- * Compares by the intent's own metadata instead of the stored intent id, because storing it may be the step that was
- * lost.
- */
-function isIntentOf({ intent, checkout }: Pairing): boolean {
-  return checkout !== null && intent.checkoutId === checkout._id.toHexString();
+/** Compares by the intent's metadata, not by the stored intent id: storing that may be the step that was lost. */
+function isIntentOf({ intent, checkout }: IntentOfCheckout): boolean {
+  return intent.checkoutId === checkout._id.toHexString();
 }
 
 async function findNamedCheckout({ checkoutId }: PaymentIntent): Promise<CheckoutDocument | null> {

@@ -1,7 +1,6 @@
 import "server-only";
-import type { ObjectId } from "mongodb";
 import { type CurrentCourse, listCart, readCart } from "#lib/cart/list-cart";
-import { findCouponId } from "#lib/coupons/cart-coupon";
+import { findCartCoupon } from "#lib/coupons/cart-coupon";
 import { areListed } from "#lib/courses/find-course";
 import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
@@ -31,11 +30,10 @@ export type StartedCheckout = { clientSecret: string } | { clientSecret: null; t
 
 /**
  * Starts the payment of a user's cart at current prices and returns the client secret of its intent; settles a free
- * cart at once. A user never has two payable intents: all their other checkouts are settled or canceled first
- * (docs/decisions/0011). Throws AppError `already_owned`; `cart_changed` when the courses or prices differ from what
- * the user saw, `price_changed` when the total does, both with the true total in dollars; `invalid` for an empty cart;
- * `conflict` while a payment is being confirmed; `unavailable` while Stripe is down; and `not_configured` without its
- * key.
+ * cart at once. A user never has two payable intents: their other checkouts are closed first (docs/decisions/0011).
+ * Throws AppError `already_owned`; `cart_changed` when the courses or prices differ from what the user saw,
+ * `price_changed` when the total does, both with the true total in dollars; `invalid` for an empty cart; `conflict`
+ * while a payment is being confirmed; `unavailable` while Stripe is down; and `not_configured` without its key.
  */
 export async function startCheckout({ user, ...seen }: StartOptions): Promise<StartedCheckout> {
   const { settled, pending, isUnknown, payable } = await reconcileCheckouts(user.uid);
@@ -47,7 +45,7 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, ...sold });
     // Must run after the insert: a tab that inserts its checkout later finds ours and closes it.
-    refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
+    refuseWhenPaid(await closeOtherCheckouts(checkout));
     await refuseOutdated(checkout);
     // Must run last: this checkout is stored, and no other checkout of this user can be paid with the coupon.
     await requireClaim(checkout);
@@ -66,13 +64,12 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
   throw createCheckoutError.outdated();
 }
 
-type SoldCart = { items: SoldItem[]; coupon?: { id: ObjectId; code: string } };
+type SoldCart = { items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
 
-/**
- * Returns the cart's items that can be bought and the coupon that lowers their prices, if they match what the user saw.
- */
+/** Returns the cart's items that can be bought and the coupon that counts, if they match what the user saw. */
 async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldCart> {
-  const { cart, courses } = await readCart(uid);
+  const coupon = await findCartCoupon(uid);
+  const { cart, courses } = await readCart({ uid, coupon });
   const owned = cart.lines.find(({ state }) => state === "owned");
   if (owned) throw new AppError("already_owned", { details: { serviceId: owned.serviceId } });
   const available = listCharged(cart.lines);
@@ -80,19 +77,11 @@ async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: stri
     throw new AppError("invalid", { fields: { total: "There's nothing to pay for in your cart." } });
   }
   const details = { total: toDollars(cart.totalCents) };
-  if (
-    contentKey !== undefined &&
-    contentKey !== (await toContentKey({ items: available, couponCode: cart.coupon?.code }))
-  ) {
-    throw new AppError("cart_changed", { details });
-  }
+  const currentKey = await toContentKey({ items: available, couponCode: cart.coupon?.code });
+  if (contentKey && contentKey !== currentKey) throw new AppError("cart_changed", { details });
   if (cart.totalCents !== totalCents) throw new AppError("price_changed", { details });
   const items = await priceItems(available.map((line) => toPricedLine(line, courses.get(line.serviceId))));
-  if (!cart.coupon) return { items };
-  const { code } = cart.coupon;
-  const id = await findCouponId(code);
-  if (!id) throw new AppError("cart_changed", { details });
-  return { items, coupon: { id, code } };
+  return cart.coupon && coupon ? { items, coupon: { id: coupon._id, code: coupon.code } } : { items };
 }
 
 /** Converts a line that can be bought, whose course therefore exists. */
@@ -112,21 +101,17 @@ async function refuseOutdated(checkout: CheckoutDocument): Promise<void> {
   const [owned, listed] = await Promise.all([listOwnedCourseIds({ uid, serviceIds }), areListed(serviceIds)]);
   if (owned.size === 0 && listed) return;
   await closeCheckout(checkout);
-  throw owned.size > 0 ? createCheckoutError.paid() : await createCartChanged(uid);
-}
-
-async function createCartChanged(uid: string): Promise<AppError> {
+  if (owned.size > 0) throw createCheckoutError.paid();
   const { totalCents } = await listCart(uid);
-  return new AppError("cart_changed", { details: { total: toDollars(totalCents) } });
+  throw new AppError("cart_changed", { details: { total: toDollars(totalCents) } });
 }
 
-type IntentOptions = {
-  checkout: CheckoutDocument;
-  /** The user's payable intents, as retrieved at the start of this call. */
-  payable: PaymentIntent[];
-};
+type IntentOptions = { checkout: CheckoutDocument; payable: PaymentIntent[] };
 
-/** Returns the intent of an open checkout; null when it can no longer be paid and a new checkout is needed. */
+/**
+ * Returns the intent of an open checkout; null when it can no longer be paid and a new checkout is needed. `payable`
+ * are the user's payable intents, as retrieved at the start of this call.
+ */
 async function getIntent({ checkout, payable }: IntentOptions): Promise<PaymentIntent | null> {
   const { paymentIntentId: intentId } = checkout;
   if (!intentId) return createIntent(checkout);

@@ -6,7 +6,8 @@ import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument } from "#lib/db/documents/payments";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { derivePurchases } from "#lib/derived/derive-purchases";
-import { bookPayment } from "#lib/ledger/book-payment";
+import { insertEntries } from "#lib/ledger/insert-entries";
+import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { dateRefunds, deriveWithdrawals } from "#lib/ledger/withdrawals";
 import { countEvent } from "#lib/observability/metrics";
 import { queueRefundMails } from "#lib/outbox/queue-payment-mails";
@@ -16,15 +17,12 @@ import { listMoneyBack, type MoneyBack } from "#lib/stripe/refunds";
 
 type Synced = { payment: PaymentDocument; told: MoneyBack[] };
 
-/** The most refund requests read for a payment, more than a cart has lines. */
-const maxRequests = 100;
-
 /**
  * Reads a payment's refunds and disputes from Stripe and records the changes. A line whose money was given back loses
  * access until the money returns; the ledger, ratings, student numbers, and teachers' transfers follow. Only Stripe's
  * current state counts, so it doesn't matter which event led here, how late, or how often. Idempotent: the next call
- * completes an interrupted one. Does nothing for an unknown payment. Throws AppError `unavailable` when Stripe is down,
- * and the driver's error when the database is.
+ * completes an interrupted one. Ignores an unknown payment. Throws AppError `unavailable` when Stripe is down, and the
+ * driver's error when the database is.
  */
 export async function syncWithdrawals({ transactionId }: { transactionId: string }): Promise<void> {
   if (isFreeIntentId(transactionId)) return;
@@ -40,7 +38,7 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
     // Must run before the requests are updated: a finished request is never processed again.
     await queueRefundMails(synced);
     await updateRequests(synced);
-    await bookPayment(synced.payment);
+    await insertEntries(listPaymentEntries(synced.payment));
     await derivePurchases({ uid, serviceIds });
     await reverseTransfers({ paymentId: payment._id });
   });
@@ -60,11 +58,7 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
     const now = new Date();
     const withdrawals = deriveWithdrawals({ items, stored, told, now });
     if (withdrawals === stored) return { payment, told };
-    const change = {
-      withdrawals,
-      items: dateRefunds({ items, withdrawals, now }),
-      revision: revision + 1,
-    };
+    const change = { withdrawals, items: dateRefunds({ items, withdrawals, now }), revision: revision + 1 };
     // The next payout run checks this payment again: money must be reversed, or is due once more.
     const unpaidTo = { $each: [...new Set(items.map(({ teacher }) => teacher.uid))] };
     const { modifiedCount } = await payments.updateOne(
@@ -79,13 +73,11 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
   return retryOnConflict({ name: "withdrawals", attempt });
 }
 
-/**
- * Updates the refund requests to Stripe's state. Money that was given back another way needs no refund until it
- * returns; then a refund can be requested again.
- */
+/** Updates the refund requests to Stripe's state. Money given back another way needs no refund until it returns. */
 async function updateRequests({ payment, told }: Synced): Promise<void> {
   const refunds = await getCollection("refunds");
-  const requests = await refunds.find({ paymentId: payment._id }).limit(maxRequests).toArray();
+  // A unique index allows one request per line.
+  const requests = await refunds.find({ paymentId: payment._id }).limit(payment.items.length).toArray();
   for (const request of requests) {
     const { _id, attempt, serviceId } = request;
     const fact = told.find(({ request: named }) => {

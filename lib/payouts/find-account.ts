@@ -5,10 +5,7 @@ import { findPayee } from "#lib/payouts/payees";
 import type { PayoutAccount } from "#lib/rules/payments/earnings-schema";
 import { readAccount } from "#lib/stripe/accounts";
 
-/**
- * How a teacher is paid, as Stripe reports it now. Never throws because of Stripe: the state is then
- * "unknown".
- */
+/** Returns how a teacher is paid, as Stripe reports it now; "unknown" while Stripe is down. */
 export async function findAccount(uid: string): Promise<PayoutAccount> {
   if (!env.stripe?.hasConnect) return { state: "by_hand", missing: [] };
   const payee = await findPayee(uid);

@@ -1,11 +1,6 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
-import type {
-  CurrentTransfer,
-  PayeeDocument,
-  TransferDocument,
-  TransferRefusal,
-} from "#lib/db/documents/payouts";
+import type { PayeeDocument, TransferDocument, TransferRefusal } from "#lib/db/documents/payouts";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
@@ -26,19 +21,16 @@ export async function finishCurrent(payee: PayeeDocument): Promise<TransferRefus
   if (!current) return null;
   if (current.kind === "payout") {
     await insertEntries([toPayoutEntry({ ...current, uid })]);
-    await clearCurrent(payee, payee.refusal ?? null);
+    await clearCurrent(payee, payee.refusal);
     return null;
   }
-  const { refusal } = await makeTransfer({ uid, current });
-  await clearCurrent(payee, refusal ? { reason: refusal, at: new Date() } : null);
+  const { kind: _, ...facts } = current;
+  const { refusal } = await makeTransfer({ ...facts, uid, state: "requested", reversals: [] });
+  await clearCurrent(payee, refusal && { reason: refusal, at: new Date() });
   return refusal ?? null;
 }
 
-type Making = { uid: string; current: CurrentTransfer };
-
-async function makeTransfer({ uid, current }: Making): Promise<TransferDocument> {
-  const { kind: _, ...facts } = current;
-  const document: TransferDocument = { ...facts, uid, state: "requested", reversals: [] };
+async function makeTransfer(document: TransferDocument): Promise<TransferDocument> {
   const transfers = await getCollection("transfers");
   await insertDocument({ collection: transfers, document });
   // Recorded before Stripe is asked, so that money that may have been sent isn't sent again.
@@ -46,8 +38,7 @@ async function makeTransfer({ uid, current }: Making): Promise<TransferDocument>
   const stored = (await transfers.findOne({ _id: document._id })) ?? document;
   const finished = stored.state === "requested" ? await askStripe(stored) : stored;
   if (finished.state === "failed") await insertEntries([toFailureEntry(finished)]);
-  // A refund that was recorded before the transfer found nothing to reverse, and its event doesn't come
-  // again.
+  // A refund that was recorded before the transfer found nothing to reverse, and its event doesn't come again.
   else await reverseTransfers({ paymentId: finished.paymentId });
   return finished;
 }
@@ -61,9 +52,7 @@ async function askStripe(transfer: TransferDocument): Promise<TransferDocument> 
   return (await transfers.findOne({ _id })) ?? { ...transfer, ...outcome };
 }
 
-type Outcome =
-  | { state: "made"; stripeTransferId: string }
-  | (Required<Pick<TransferDocument, "refusal">> & { state: "failed" });
+type Outcome = { state: "made"; stripeTransferId: string } | { state: "failed"; refusal: TransferRefusal };
 
 async function requestTransfer(transfer: TransferDocument): Promise<Outcome> {
   const { _id, paymentId, serviceId, accountId, amountCents, currency } = transfer;
@@ -75,14 +64,11 @@ async function requestTransfer(transfer: TransferDocument): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     const { detail, details } = error;
-    const refusal = readReason(details?.reason);
+    const reason = details?.reason;
+    const refusal = reason === "insufficient_funds" || reason === "account_not_ready" ? reason : "refused";
     // The other reasons go away without our doing.
     const level = refusal === "refused" ? "error" : "info";
     logLine(level, { message: "Stripe refused a transfer", refusal, detail, ...ids });
     return { state: "failed", refusal };
   }
-}
-
-function readReason(reason: unknown): TransferRefusal {
-  return reason === "insufficient_funds" || reason === "account_not_ready" ? reason : "refused";
 }

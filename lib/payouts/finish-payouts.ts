@@ -2,18 +2,14 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { finishStarted } from "#lib/payouts/finish-started";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
-
-type Finished = { finished: number; failed: number };
 
 /** A payout that started more recently may still be running. */
 const afterMs = 60_000;
 
-/**
- * The most payouts under way, and the most transfers with pending reversals, per call. Later calls finish the
- * others.
- */
+/** The most payouts under way, and the most transfers with pending reversals, per call. Later calls finish the rest. */
 const maxBegun = 20;
 
 /**
@@ -21,7 +17,7 @@ const maxBegun = 20;
  * the last teacher. Returns for how many teachers it succeeded and failed. Starts nothing new. Safe to run
  * concurrently with everything else, itself included. Throws the driver's error while the database is down.
  */
-export async function finishPayouts({ forMs }: { forMs: number }): Promise<Finished> {
+export async function finishPayouts({ forMs }: { forMs: number }) {
   const result = { finished: 0, failed: 0 };
   const uids = (await listInterrupted()).values();
   for await (const uid of untilDeadline({ forMs, next: async () => uids.next().value ?? null })) {
@@ -45,5 +41,7 @@ async function listInterrupted(): Promise<Set<string>> {
     payees.find({ "current.createdAt": { $lt: before } }, options).toArray(),
     transfers.find({ state: "reversing" }, options).toArray(),
   ]);
+  logTruncated({ what: "interrupted payouts", limit: maxBegun, count: begun.length });
+  logTruncated({ what: "transfers with pending reversals", limit: maxBegun, count: reversing.length });
   return new Set([...begun, ...reversing].map(({ uid }) => uid));
 }

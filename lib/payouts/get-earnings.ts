@@ -1,38 +1,29 @@
 import "server-only";
-import { AppError } from "#lib/errors/app-error";
 import { listMonths } from "#lib/ledger/list-months";
-import { logLine } from "#lib/observability/log";
 import { getOwnBalance } from "#lib/payouts/get-own-balance";
 import { payTeacher } from "#lib/payouts/pay-teacher";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { BalanceDto, MonthOfSales } from "#lib/rules/payments/earnings-schema";
+import { logStripeError } from "#lib/stripe/call-stripe";
 
 export type Earnings = {
   balance: BalanceDto;
   /** The last twelve months, oldest first. */
   months: MonthOfSales[];
-  /**
-   * Why a due amount wasn't transferred; null if it was. "funds": the site's Stripe balance doesn't cover it
-   * yet.
-   */
+  /** Why a due amount wasn't transferred; null if it was. "funds": the site's Stripe balance doesn't cover it yet. */
   waitsFor: "funds" | "refused" | null;
 };
 
 /** Keeps the page's answer within 5 s, even if Stripe hangs. */
 const timeoutMs = 2500;
 
-/**
- * The most payments per visit, because the teacher waits. The next visit or the daily run pays the others.
- */
+/** The most payments per visit, because the teacher waits. The next visit or the daily run pays the others. */
 const maxPayments = 10;
 
 /** After a refusal, reloads of the page don't try the transfer again for this time. */
 const patienceMs = 60 * 60 * 1000;
 
-/**
- * A teacher's earnings, after due amounts were paid out: no scheduled job starts payouts. Never throws
- * because of Stripe. Throws the driver's error while the database is down.
- */
+/** Pays a teacher what's due, as no scheduled job does, and returns their earnings. Never throws because of Stripe. */
 export async function getEarnings(uid: string): Promise<Earnings> {
   // A payout that takes longer continues in the background, and the next visit shows it.
   const waitsFor = await withTimeout(payOut(uid), { timeoutMs, onTimeout: () => null });
@@ -46,9 +37,7 @@ async function payOut(uid: string): Promise<Earnings["waitsFor"]> {
     if (waitsFor === "insufficient_funds") return "funds";
     return waitsFor === "refused" ? waitsFor : null;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, detail } = error;
-    logLine("info", { message: "a teacher was not paid at their visit", uid, code, detail });
+    logStripeError({ error, message: "a teacher was not paid during a visit", uid });
     return null;
   }
 }

@@ -30,16 +30,11 @@ export function listLineShares(payment: ShownPayment, transfers: TransferDocumen
     const { serviceId, teacher, feeCents } = item;
     const back = sumWithdrawn({ serviceId, withdrawals });
     const own = transfers.filter((transfer) => transfer.serviceId.equals(serviceId));
-    return [
-      {
-        serviceId,
-        uid: teacher.uid,
-        earnedCents: paidCents - feeCents - (back.amountCents - back.feeCents),
-        sentCents: own.reduce((sum, transfer) => sum + countSent(transfer), 0),
-        nextTurn: own.reduce((turn, transfer) => Math.max(turn, transfer.turn), 0) + 1,
-        isUnderWay: own.some(({ state }) => state === "requested" || state === "reversing"),
-      },
-    ];
+    const earnedCents = paidCents - feeCents - (back.amountCents - back.feeCents);
+    const sentCents = own.reduce((sum, transfer) => sum + countSent(transfer), 0);
+    const nextTurn = own.reduce((turn, transfer) => Math.max(turn, transfer.turn), 0) + 1;
+    const isUnderWay = own.some(({ state }) => state === "requested" || state === "reversing");
+    return [{ serviceId, uid: teacher.uid, earnedCents, sentCents, nextTurn, isUnderWay }];
   });
 }
 

@@ -17,12 +17,12 @@ export async function listHandPayouts({ cursor, limit }: Paging) {
     .limit(limit + 1)
     .toArray();
   const { page, nextCursor } = toPage(entries, limit);
-  const shown = page.flatMap(({ key, postings, payout, createdAt }) => {
-    return postings.flatMap(({ account, amountCents }) => {
+  const shown = page.flatMap(({ postings, ...entry }) =>
+    postings.flatMap(({ account, amountCents }) => {
       const uid = toTeacherUid(account);
-      return uid === null ? [] : [{ key, uid, amountCents, payout, createdAt }];
-    });
-  });
+      return uid === null ? [] : [{ ...entry, uid, amountCents }];
+    }),
+  );
   const names = await listTeacherNames(shown.map(({ uid }) => uid));
   const payouts = shown.map(
     ({ key, uid, amountCents, payout, createdAt }): HandPayout => ({

@@ -11,6 +11,8 @@ import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
+type ListOptions = { after?: string | undefined };
+type UnpaidTeachers = { teachers: UnpaidTeacher[]; next: string | null };
 type Listed = Pick<TeacherDocument, "_id" | "uid" | "name">;
 
 /** The numbers of teachers per query, and of queries per call. The next call continues after them. */
@@ -22,14 +24,10 @@ const enough = 20;
 const firstId = "0".repeat(24);
 
 /**
- * Teachers with an amount due whom Stripe doesn't pay, in the order in which they started to teach, after the
- * id `after`. `next` is the id to continue after; null once all teachers were checked. A call checks at most
- * a thousand teachers.
+ * Teachers with an amount due whom Stripe doesn't pay, in the order in which they started to teach, after the id
+ * `after`. `next` is the id to continue after; null once all teachers were checked. A call checks at most 1,000.
  */
-export async function listUnpaidTeachers({ after = firstId }: { after?: string | undefined } = {}): Promise<{
-  teachers: UnpaidTeacher[];
-  next: string | null;
-}> {
+export async function listUnpaidTeachers({ after = firstId }: ListOptions = {}): Promise<UnpaidTeachers> {
   let teachers: UnpaidTeacher[] = [];
   const collection = await getCollection("teachers");
   let last = new ObjectId(after);
@@ -94,10 +92,7 @@ async function listConnected(uids: string[]): Promise<Set<string>> {
   return new Set(found.filter(({ accountId }) => accountId).map(({ uid }) => uid));
 }
 
-/**
- * A teacher's email address: from their account, or from one of their courses while Firebase is unavailable.
- * Empty if neither has one.
- */
+/** A teacher's email address, from one of their courses while Firebase is unavailable; empty if there's none. */
 async function findEmail(uid: string): Promise<string> {
   const account = await findFirebaseAccount(uid).catch((error: unknown) => {
     if (error instanceof AppError) return null;

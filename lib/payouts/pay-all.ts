@@ -5,21 +5,18 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { type PayResult, payTeacher } from "#lib/payouts/pay-teacher";
 
-export type PaidTeacher = { uid: string } & (PayResult | { transferredCents: 0; waitsFor: "failure" });
+type PaidTeacher = { uid: string } & (PayResult | { transferredCents: 0; waitsFor: "failure" });
 
 /**
- * Pays every teacher with a Stripe account what is due to them, one after the other, and yields the result of
- * each. A failing account doesn't block the others. Throws AppError `unavailable` when Stripe is down, and
- * the driver's error when the database is.
+ * Pays every teacher with a Stripe account what is due to them, one after the other, and yields the result of each. A
+ * failing account doesn't block the others. Throws AppError `unavailable` when Stripe is down, and the driver's errors.
  */
-export async function* payAll(now?: Date): AsyncGenerator<PaidTeacher> {
-  for await (const batch of readBatches({
-    collection: await getCollection("payees"),
-    projection: { uid: 1 },
-  })) {
+export async function* payAll(): AsyncGenerator<PaidTeacher> {
+  const collection = await getCollection("payees");
+  for await (const batch of readBatches({ collection, projection: { uid: 1 } })) {
     for (const { uid } of batch) {
       try {
-        yield { uid, ...(await payTeacher({ uid, now })) };
+        yield { uid, ...(await payTeacher({ uid })) };
       } catch (error) {
         if (!(error instanceof AppError) || error.code === "unavailable") throw error;
         logLine("error", { message: "a teacher could not be paid", uid, detail: error.detail });

@@ -8,7 +8,7 @@ import { finishCurrent } from "#lib/payouts/finish-current";
 import { type LineShare, listLineShares, type ShownPayment } from "#lib/payouts/line-shares";
 import { findPayee, placeCurrent } from "#lib/payouts/payees";
 import { planReversal } from "#lib/payouts/plan-reversal";
-import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
+import { listPaymentTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
 import { currency } from "#lib/rules/payments/money";
 import { readAccount } from "#lib/stripe/accounts";
 
@@ -17,44 +17,30 @@ export type PayRun = {
   uid: string;
   now: Date;
   transferredCents: number;
-  /**
-   * The payee and the balance. Null until they are read, without an account, and when another call may have
-   * paid out in the meantime.
-   */
+  /** Null until they are read, without an account, and when another call may have paid out in the meantime. */
   funds: { payee: PayeeDocument; availableCents: number } | null;
   /** Whether Stripe has confirmed that the account can receive transfers. */
   isReady: boolean;
 };
 
-/**
- * Why nothing more can be sent to a teacher. "account": no connected account. "balance": the rest can still
- * be refunded, or a debt is deducted.
- */
-export type PayStop = "account" | "balance" | TransferRefusal;
+/** Why a run stops. "account": no connected account. "balance": not due yet, or deducted for a debt. */
+type PayStop = "account" | "balance" | TransferRefusal;
+
+type PayOptions = { run: PayRun; paymentId: ObjectId };
 
 /** High, because another call may send all due shares of this teacher in the meantime, one by one. */
 const maxAttempts = 1000;
 
-/**
- * Sends a teacher their share of a payment's lines, and records when nothing is left to send. Returns why the
- * run must stop, or null.
- */
-export async function payPayment({
-  run,
-  paymentId,
-}: {
-  run: PayRun;
-  paymentId: ObjectId;
-}): Promise<PayStop | null> {
-  const [payments, transfers] = await Promise.all([getCollection("payments"), getCollection("transfers")]);
+/** Sends a teacher their share of a payment, and records that nothing is left. Returns why the run stops, or null. */
+export async function payPayment({ run, paymentId }: PayOptions): Promise<PayStop | null> {
+  const payments = await getCollection("payments");
   const { uid } = run;
   const attempt = async (): Promise<PayStop | null | typeof retry> => {
-    // Must run before the transfers are read: if another transfer is made after this, `placeCurrent` fails
-    // instead of using outdated data.
+    // Must run before the transfers are read: after another transfer, `placeCurrent` then fails.
     run.funds ??= await readFunds(run);
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return null;
-    const sent = await transfers.find({ paymentId }).limit(maxTransfers).toArray();
+    const sent = await listPaymentTransfers(paymentId);
     // Payment and transfers must be consistent: an amount reversed between the two reads would look unpaid.
     const { revision } = payment;
     if (!(await payments.findOne({ _id: paymentId, revision }, { projection: { _id: 1 } }))) return retry;
@@ -69,10 +55,8 @@ export async function payPayment({
     // Another call is sending or reversing. It returns here itself, or the next call completes it.
     if (own.some(({ isUnderWay }) => isUnderWay)) return null;
     // A refund in the meantime increments the revision, so this update doesn't match.
-    const { matchedCount } = await payments.updateOne(
-      { _id: paymentId, revision },
-      { $pull: { unpaidTo: uid } },
-    );
+    const change = { $pull: { unpaidTo: uid } };
+    const { matchedCount } = await payments.updateOne({ _id: paymentId, revision }, change);
     return matchedCount === 1 ? null : retry;
   };
   return retryOnConflict({ name: "transfers of a payment", attempt, maxAttempts });
@@ -80,17 +64,13 @@ export async function payPayment({
 
 type Sending = { run: PayRun; payment: ShownPayment; share: LineShare };
 
-/**
- * Sends as much of a share as the balance covers. Sends nothing if another call pays out first: the caller
- * tries again.
- */
+/** Sends as much of a share as the balance covers. Sends nothing if another call pays out first; the caller retries. */
 async function sendShare({ run, payment, share }: Sending): Promise<PayStop | null> {
-  const { funds } = run;
-  if (!funds?.payee.accountId) return "account";
-  const { payee, availableCents } = funds;
+  if (!run.funds?.payee.accountId) return "account";
+  const { payee, availableCents } = run.funds;
+  const { accountId } = run.funds.payee;
   const amountCents = toTransferable(Math.min(share.earnedCents - share.sentCents, availableCents));
   if (amountCents <= 0) return "balance";
-  const { accountId } = funds.payee;
   if (!run.isReady && !(await readAccount(accountId)).canBePaid) return "account_not_ready";
   run.isReady = true;
   const current: CurrentTransfer = {
@@ -111,17 +91,12 @@ async function sendShare({ run, payment, share }: Sending): Promise<PayStop | nu
   if (refusal) return refusal;
   run.transferredCents += amountCents;
   const { current: _, ...freed } = placed;
-  run.funds = {
-    payee: { ...freed, revision: placed.revision + 1 },
-    availableCents: availableCents - amountCents,
-  };
+  const freedPayee = { ...freed, revision: placed.revision + 1 };
+  run.funds = { payee: freedPayee, availableCents: availableCents - amountCents };
   return null;
 }
 
-/**
- * Rounds down to the step of the site's currency, because Stripe can't transfer less: to full tens of a
- * dinar's minor units.
- */
+/** Rounds down to the step of the site's currency: Stripe transfers only full tens of a dinar's minor units. */
 function toTransferable(cents: number): number {
   return cents - (cents % currency.step);
 }

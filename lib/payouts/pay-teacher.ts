@@ -9,19 +9,10 @@ import { findPayee } from "#lib/payouts/payees";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import { toDueBefore } from "#lib/rules/payments/payout-plan";
 
-type PayOptions = {
-  uid: string;
-  now?: Date;
-  /** The most payments to process, oldest first. All if missing. */
-  maxPayments?: number;
-  /** Milliseconds after a refusal during which nothing is tried again. 0 if missing. */
-  patienceMs?: number;
-};
+/** `maxPayments`: the most to process, oldest first. `patienceMs`: how long nothing is tried again after a refusal. */
+type PayOptions = { uid: string; now?: Date; maxPayments?: number; patienceMs?: number };
 
-/**
- * `waitsFor`: why nothing more was sent, or null. "connect": this site pays by hand. "account": the teacher
- * has no connected account.
- */
+/** `waitsFor`: why nothing more was sent. "connect": the site pays by hand. "account": none is connected. */
 export type PayResult = {
   transferredCents: number;
   waitsFor: "connect" | "account" | "balance" | TransferRefusal | null;
@@ -44,11 +35,12 @@ export async function payTeacher(options: PayOptions): Promise<PayResult> {
     return { transferredCents: 0, waitsFor: refusal.reason };
   }
   const run: PayRun = { uid, now, transferredCents: 0, funds: null, isReady: false };
-  let looked = 0;
+  let processed = 0;
   for await (const paymentId of listDue({ uid, now })) {
-    looked += 1;
-    const waitsFor = looked > maxPayments ? null : await payPayment({ run, paymentId });
-    if (waitsFor || looked > maxPayments) return { transferredCents: run.transferredCents, waitsFor };
+    if (processed === maxPayments) break;
+    processed += 1;
+    const waitsFor = await payPayment({ run, paymentId });
+    if (waitsFor) return { transferredCents: run.transferredCents, waitsFor };
   }
   return { transferredCents: run.transferredCents, waitsFor: null };
 }

@@ -34,10 +34,7 @@ export async function storeAccount({ uid, accountId }: { uid: string; accountId:
 
 type Placed = { payee: PayeeDocument; current: NonNullable<PayeeDocument["current"]> };
 
-/**
- * Starts a payout. Returns null if another one started or ended since the payee was read, because the balance
- * that the payout is based on is then outdated.
- */
+/** Starts a payout. Returns null if one started or ended since the payee was read: the balance is then outdated. */
 export async function placeCurrent({ payee, current }: Placed): Promise<PayeeDocument | null> {
   const { uid, revision } = payee;
   const payees = await getCollection("payees");
@@ -49,10 +46,8 @@ export async function placeCurrent({ payee, current }: Placed): Promise<PayeeDoc
 }
 
 /** Marks the payout under way as finished. Does nothing if another request has already done so. */
-export async function clearCurrent(
-  { uid, revision }: PayeeDocument,
-  refusal: PayeeDocument["refusal"] | null,
-): Promise<void> {
+export async function clearCurrent(payee: PayeeDocument, refusal: PayeeDocument["refusal"]): Promise<void> {
+  const { uid, revision } = payee;
   const payees = await getCollection("payees");
   const change: UpdateFilter<PayeeDocument> = refusal
     ? { $set: { refusal }, $unset: { current: "" } }

@@ -29,9 +29,7 @@ export function toTransferEntry(transfer: TransferDocument): LedgerEntry {
   };
 }
 
-/**
- * The entry of a refused transfer. It has the transfer's date, so that the ledger shows no payout in between.
- */
+/** The entry of a refused transfer. It has the transfer's date, so that the ledger shows no payout in between. */
 export function toFailureEntry(transfer: TransferDocument): LedgerEntry {
   const { postings, ...facts } = toTransferEntry(transfer);
   const key = `transfer_failed:${transfer._id.toHexString()}`;

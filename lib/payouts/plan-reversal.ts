@@ -1,5 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import type { WithdrawnLine } from "#lib/db/documents/payments";
 import type { Reversal, TransferDocument } from "#lib/db/documents/payouts";
 import { countSent, listLineShares, type ShownPayment } from "#lib/payouts/line-shares";
 
@@ -54,10 +55,8 @@ function sumReversals(transfers: TransferDocument[], matches: (reversal: Reversa
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-type WithdrawnLines = { serviceId: ObjectId; amountCents: number; feeCents: number }[];
-
 /** The teacher's share of what was withdrawn from a line. */
-function sumShare(lines: WithdrawnLines, serviceId: ObjectId): number {
+function sumShare(lines: WithdrawnLine[], serviceId: ObjectId): number {
   return lines
     .filter((line) => line.serviceId.equals(serviceId))
     .reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0);

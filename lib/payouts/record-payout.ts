@@ -1,7 +1,7 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
-import type { CurrentPayout } from "#lib/db/documents/payouts";
+import type { HandPayout } from "#lib/db/documents/payouts";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import { toAccount } from "#lib/ledger/teacher-account";
@@ -9,18 +9,22 @@ import { getBalance } from "#lib/ledger/teacher-balance";
 import { finishCurrent } from "#lib/payouts/finish-current";
 import { ensurePayee, placeCurrent } from "#lib/payouts/payees";
 import { toPayoutKey } from "#lib/payouts/payout-entries";
-import { stripeCurrency, toDollars } from "#lib/rules/payments/money";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { NewHandPayout } from "#lib/rules/payments/hand-payout-schema";
+import { stripeCurrency, toCents, toDollars } from "#lib/rules/payments/money";
+import { findTeacher } from "#lib/teachers/find-teacher";
 
-type NewPayout = {
-  uid: string;
-  /** Above 0. */
-  amountCents: number;
-  /** The payout's reference in the bank's records. */
-  reference: string;
-  /** The caller's idempotency key: a repeated key records no second payout. */
-  key: string;
-  adminUid: string;
-};
+/** `amountCents` is above 0. `key` is the caller's idempotency key: a repeated key records no second payout. */
+type NewPayout = HandPayout & { uid: string; amountCents: number; key: string };
+
+type PayOptions = { admin: SignedInUser; payout: NewHandPayout };
+
+/** Records an admin's payout as recordPayout does. Throws AppError `not_found` for an unknown teacher. */
+export async function payByHand({ admin, payout }: PayOptions): Promise<{ isNew: boolean }> {
+  const { uid, amount, reference, key } = payout;
+  if (!(await findTeacher({ uid }))) throw new AppError("not_found", { message: "Teacher not found." });
+  return recordPayout({ uid, amountCents: toCents(amount), reference, key, adminUid: admin.uid });
+}
 
 /**
  * Records that a teacher was paid by means other than Stripe, and returns whether this call recorded it.
@@ -33,8 +37,7 @@ export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean 
     const payee = await ensurePayee(uid);
     await finishCurrent(payee);
     const { availableCents } = await getBalance({ uid, now: new Date() });
-    // Must run after the balance is read: a repeated request finds its own payout here, instead of a balance
-    // that seems too low.
+    // Must run after the balance is read: a repeated request finds its own payout, not a balance that seems too low.
     const stored = await findEntry(key);
     if (stored) return { isNew: requireSame(stored, payout) };
     if (payee.current) return retry;
@@ -42,16 +45,8 @@ export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean 
       const details = { available: toDollars(availableCents) };
       throw new AppError("conflict", { message: "That's more than is due to this teacher.", details });
     }
-    const current: CurrentPayout = {
-      kind: "payout",
-      key,
-      amountCents,
-      currency: stripeCurrency,
-      reference,
-      adminUid,
-      createdAt: new Date(),
-    };
-    const placed = await placeCurrent({ payee, current });
+    const facts = { key, amountCents, currency: stripeCurrency, reference, adminUid, createdAt: new Date() };
+    const placed = await placeCurrent({ payee, current: { kind: "payout", ...facts } });
     if (!placed) return retry;
     await finishCurrent(placed);
     return { isNew: true };

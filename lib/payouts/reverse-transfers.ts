@@ -5,15 +5,21 @@ import type { Reversal, TransferDocument } from "#lib/db/documents/payouts";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { toReversalEntry } from "#lib/payouts/payout-entries";
 import { type PlannedReversal, planReversal } from "#lib/payouts/plan-reversal";
 import { createReversal } from "#lib/stripe/transfers";
 
-/**
- * The most transfers of a payment that are read. Further ones are ignored, so a payment with more would be
- * computed incorrectly.
- */
+/** The most transfers that are read at once. A payment with more would be computed incorrectly. */
 export const maxTransfers = 500;
+
+/** Returns all transfers of a payment, 500 at most. Logs when there may be more. */
+export async function listPaymentTransfers(paymentId: ObjectId): Promise<TransferDocument[]> {
+  const transfers = await getCollection("transfers");
+  const found = await transfers.find({ paymentId }).limit(maxTransfers).toArray();
+  logTruncated({ what: "transfers of a payment", limit: maxTransfers, count: found.length });
+  return found;
+}
 
 /**
  * Reverses transfers to the teachers of a payment, as far as its money has gone back to the buyer. What an
@@ -22,12 +28,12 @@ export const maxTransfers = 500;
  * `unavailable` when Stripe is down, and the driver's error when the database is.
  */
 export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): Promise<void> {
-  const [payments, stored] = await Promise.all([getCollection("payments"), getCollection("transfers")]);
+  const payments = await getCollection("payments");
   const attempt = async () => {
     // The payment is read first: the call that follows each withdrawal handles later withdrawals.
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return;
-    const transfers = await stored.find({ paymentId }).limit(maxTransfers).toArray();
+    const transfers = await listPaymentTransfers(paymentId);
     for (const transfer of transfers) {
       if (transfer.state === "reversing") await finishReversals(transfer);
     }
@@ -41,10 +47,7 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
   await retryOnConflict({ name: "reversals of a payment", attempt, maxAttempts: 2 * maxTransfers });
 }
 
-/**
- * Stores the decision before Stripe is asked, so that concurrent calls request the same reversal. Does
- * nothing if another reversal was decided in the meantime.
- */
+/** Stores a reversal before Stripe is asked, for all concurrent calls. Does nothing if another one was stored. */
 async function storeReversal({ transfer, ...planned }: PlannedReversal): Promise<void> {
   const { _id, reversals } = transfer;
   const reversal: Reversal = { ...planned, state: "requested", createdAt: new Date() };
@@ -63,18 +66,14 @@ async function finishReversals(transfer: TransferDocument): Promise<void> {
     const outcome = await askStripe(transfer, reversal);
     if (outcome.state === "made") {
       await insertEntries([toReversalEntry(transfer, reversal)]);
-      // If the refund fails or the dispute is won, that may have happened before this reversal: the line is
-      // then due again.
+      // If the refund has failed or the dispute was won before this reversal, the line is due again.
       const payments = await getCollection("payments");
       await payments.updateOne({ _id: paymentId }, { $addToSet: { unpaidTo: uid }, $inc: { revision: 1 } });
     }
-    const set = Object.fromEntries(
-      Object.entries(outcome).map(([name, value]) => [`reversals.${index}.${name}`, value]),
-    );
-    // Requests with the same key get the same response. If Stripe has forgotten a refusal, a successful
-    // reversal counts.
+    const fields = Object.entries(outcome).map(([name, value]) => [`reversals.${index}.${name}`, value]);
+    // Requests with one key get one response. If Stripe has forgotten a refusal, a successful reversal counts.
     const isOpen = outcome.state === "made" ? {} : { [`reversals.${index}.state`]: "requested" as const };
-    await stored.updateOne({ _id, ...isOpen }, { $set: set });
+    await stored.updateOne({ _id, ...isOpen }, { $set: Object.fromEntries(fields) });
   }
   await stored.updateOne(
     { _id, state: "reversing", "reversals.state": { $ne: "requested" } },
@@ -84,12 +83,9 @@ async function finishReversals(transfer: TransferDocument): Promise<void> {
 
 type Outcome = { state: "made"; stripeId: string } | { state: "refused" };
 
-async function askStripe(
-  { stripeTransferId }: TransferDocument,
-  { key, amountCents }: Reversal,
-): Promise<Outcome> {
-  if (stripeTransferId === undefined)
-    throw new Error(`the transfer of reversal ${key} has no id of Stripe's`);
+async function askStripe(transfer: TransferDocument, { key, amountCents }: Reversal): Promise<Outcome> {
+  const { stripeTransferId } = transfer;
+  if (!stripeTransferId) throw new Error(`the transfer of reversal ${key} has no Stripe id`);
   try {
     const { stripeId } = await createReversal({ stripeTransferId, amountCents, key });
     return { state: "made", stripeId };

@@ -11,7 +11,7 @@ import type { LeavingPerson } from "#lib/people/account-deletions";
  */
 export async function closeCheckouts(uid: string): Promise<void> {
   for (;;) {
-    const results = await Promise.all((await listUnfinishedCheckouts(uid)).map(closeCheckout));
+    const results = await Promise.all((await listUnfinishedCheckouts({ uid })).map(closeCheckout));
     if (results.includes("pending") || results.includes("unpaid")) {
       throw new AppError("unavailable", { detail: "Stripe has not finished a payment of theirs" });
     }

@@ -1,16 +1,9 @@
 import "server-only";
-import type Stripe from "stripe";
 import { toMissing } from "#lib/rules/payouts/account-requirements";
 import { callStripe } from "#lib/stripe/call-stripe";
 
 type NewAccount = { uid: string; email: string; name: string };
-type NewLink = {
-  accountId: string;
-  /** The page that the teacher returns to, finished or not. */
-  returnUrl: string;
-  /** The page that creates another link. Stripe redirects there, because a link opens once and expires in minutes. */
-  refreshUrl: string;
-};
+type NewLink = { accountId: string; returnUrl: string; refreshUrl: string };
 
 // The calls below throw AppError `unavailable` when a retry is safe, and `not_found` for an unknown account.
 
@@ -35,9 +28,11 @@ export async function createAccount({ uid, email, name }: NewAccount): Promise<{
   return { accountId: id };
 }
 
-/** Creates a link to Stripe's pages, where the teacher enters the data that Stripe requires for payouts. */
-export async function createOnboardingLink(link: NewLink): Promise<{ url: string }> {
-  const { accountId, returnUrl, refreshUrl } = link;
+/**
+ * Creates a link to Stripe's pages, where the teacher enters the data that Stripe requires for payouts. They return to
+ * `returnUrl`, finished or not. A link opens once and expires in minutes; Stripe then redirects to `refreshUrl`.
+ */
+export async function createOnboardingLink({ accountId, returnUrl, refreshUrl }: NewLink) {
   const { url } = await callStripe(({ v2 }) =>
     v2.core.accountLinks.create({
       account: accountId,
@@ -52,12 +47,8 @@ export async function createOnboardingLink(link: NewLink): Promise<{ url: string
 
 /** Returns whether the account can receive transfers now, and the data that its owner must still enter, in words. */
 export async function readAccount(accountId: string): Promise<{ canBePaid: boolean; missing: string[] }> {
-  const include: Stripe.V2.Core.AccountRetrieveParams["include"] = [
-    "configuration.recipient",
-    "requirements",
-  ];
   const { closed, configuration, requirements } = await callStripe(({ v2 }) =>
-    v2.core.accounts.retrieve(accountId, { include }),
+    v2.core.accounts.retrieve(accountId, { include: ["configuration.recipient", "requirements"] }),
   );
   const { status } = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers ?? {};
   const due = (requirements?.entries ?? []).filter((entry) => entry.awaiting_action_from === "user");

@@ -2,6 +2,8 @@ import "server-only";
 import Stripe from "stripe";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
+import { logLine } from "#lib/observability/log";
+import { logTruncated } from "#lib/observability/log-truncated";
 
 /** The message for users while Stripe doesn't answer. */
 export const stripeUnavailable = "We can't reach our payment provider right now. Please try again shortly.";
@@ -14,8 +16,8 @@ let client: Stripe | undefined;
  */
 export function getStripe(): Stripe {
   if (!env.stripe) {
-    const detail = "STRIPE_SECRET_KEY is not set";
-    throw new AppError("not_configured", { message: "Card payments aren't set up on this site.", detail });
+    const message = "Card payments aren't set up on this site.";
+    throw new AppError("not_configured", { message, detail: "STRIPE_SECRET_KEY is not set" });
   }
   const { secretKey, apiUrl } = env.stripe;
   client ??= new Stripe(secretKey, {
@@ -24,19 +26,13 @@ export function getStripe(): Stripe {
     timeout: 1500,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...toAddress(apiUrl),
+    ...(apiUrl && { protocol: "http", host: new URL(apiUrl).hostname, port: new URL(apiUrl).port }),
   });
   return client;
 }
 
-function toAddress(apiUrl: string | null) {
-  if (!apiUrl) return {};
-  const { hostname, port } = new URL(apiUrl);
-  return { protocol: "http", host: hostname, port } as const;
-}
-
-/** The limit that the SDK requires for lists. No payment has that many refunds or transfers. */
-export const maxListed = 10_000;
+/** The limit that the SDK requires for lists, which no payment's refunds or transfers reach. */
+const maxListed = 10_000;
 
 /** Explains why Stripe refused a call. Returns undefined for errors without a special meaning. */
 export type ReadRefusal = (
@@ -60,30 +56,46 @@ export async function callStripe<Answer>(
   }
 }
 
+/** Lists all objects of one of Stripe's lists, page by page. Throws the errors of callStripe. */
+export async function listStripe<Item>(
+  list: (stripe: Stripe) => Pick<Stripe.ApiListPromise<Item>, "autoPagingToArray">,
+): Promise<Item[]> {
+  const items = await callStripe((stripe) => list(stripe).autoPagingToArray({ limit: maxListed }));
+  logTruncated({
+    what: "a payment's refunds, disputes, or transfers",
+    limit: maxListed,
+    count: items.length,
+  });
+  return items;
+}
+
+type LoggedError = { error: unknown; message: string; uid?: string };
+
+/** Logs an error of callStripe with these fields, and rethrows any other error. */
+export function logStripeError({ error, ...fields }: LoggedError): void {
+  if (!(error instanceof AppError)) throw error;
+  const { code, detail } = error;
+  logLine("info", { ...fields, code, detail });
+}
+
 /** Converts Stripe's error. Omits Stripe's own message from the detail, because it may quote the key. */
 function toAppError(error: Stripe.errors.StripeError, readRefusal: ReadRefusal): AppError {
   const { type, code, statusCode = 0, param, requestId } = error;
-  const facts = { type, status: statusCode, code, param, request: requestId };
-  const detail = Object.entries(facts)
+  const detail = Object.entries({ type, status: statusCode, code, param, request: requestId })
     .filter(([, value]) => value)
     .map(([name, value]) => `${name} ${value}`)
     .join(", ");
-  if (isTemporary(error)) {
-    return new AppError("unavailable", { message: stripeUnavailable, detail });
-  }
+  if (isTemporary(error)) return new AppError("unavailable", { message: stripeUnavailable, detail });
   const refusal = readRefusal(error);
   if (refusal) {
     const { reason, message } = refusal;
     return new AppError("conflict", { message, detail, details: { reason } });
   }
-  if (code === "resource_missing") {
+  if (code === "resource_missing")
     return new AppError("not_found", { message: "Payment not found.", detail });
-  }
   if (code === "payment_intent_unexpected_state") {
-    return new AppError("conflict", {
-      message: "The payment's status has changed. Refresh and try again.",
-      detail,
-    });
+    const message = "The payment's status has changed. Refresh and try again.";
+    return new AppError("conflict", { message, detail });
   }
   return new AppError("internal", { detail: `Stripe rejected the call: ${detail}` });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { publishableKey } from "#lib/rules/env/public-settings";
 import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
@@ -22,15 +23,8 @@ export type PaymentIntent = {
   uid: string | null;
 };
 
-type NewPaymentIntent = {
-  amountCents: number;
-  currency: string;
+type NewPaymentIntent = Pick<CheckoutDocument, "amountCents" | "currency" | "uid" | "email"> & {
   checkoutId: string;
-  uid: string;
-  /** The address for Stripe's receipt. */
-  email: string;
-  /** Calls with equal keys get one intent. Default: a key of the checkout. */
-  idempotencyKey?: string;
 };
 
 /** Returns whether payments work: the server has Stripe's secret key, and the browser code has the publishable key. */
@@ -38,13 +32,11 @@ export function isPaymentConfigured(): boolean {
   return env.stripe !== null && publishableKey !== null;
 }
 
-// The calls below throw AppError `unavailable` when a retry is safe, `not_configured` without a key, and `internal`
-// when Stripe rejects the call.
+// The calls below throw what callStripe throws.
 
 /** Creates the intent of a checkout. A repeated call returns it in its state at creation. */
 export async function createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent> {
   const { amountCents, currency, checkoutId, uid, email } = intent;
-  const { idempotencyKey = `checkout-${checkoutId}` } = intent;
   const created = await callStripe(({ paymentIntents }) =>
     paymentIntents.create(
       {
@@ -58,7 +50,7 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
         receipt_email: env.mail ? undefined : z.email().safeParse(email).data,
         metadata: { checkoutId, uid },
       },
-      { idempotencyKey },
+      { idempotencyKey: `checkout-${checkoutId}` },
     ),
   );
   return toPaymentIntent(created);
@@ -71,8 +63,7 @@ export async function retrievePaymentIntent(id: string): Promise<PaymentIntent> 
 }
 
 /**
- * Cancels an intent, so that it can no longer be paid. Throws AppError `conflict` when it is already paid, processing,
- * or canceled, and `not_found` for an unknown intent.
+ * Cancels an intent. Throws AppError `conflict` when it's paid, processing, or canceled, and `not_found` if unknown.
  */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.cancel(id)));

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Withdrawal } from "#lib/db/documents/payments";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { callStripe, maxListed, type ReadRefusal } from "#lib/stripe/call-stripe";
+import { callStripe, listStripe, type ReadRefusal } from "#lib/stripe/call-stripe";
 
 /** A refund or dispute of a payment at Stripe. */
 export type MoneyBack = {
@@ -17,20 +17,13 @@ export type MoneyBack = {
   createdAt: Date;
 };
 
-type NewRefund = {
-  transactionId: string;
-  amountCents: number;
-  /** The id of our refund document. */
-  refundId: string;
-  /** Starts at 1. Increases when a refund at Stripe failed and is requested again. */
-  attempt: number;
-  serviceId: string;
-};
+/** `refundId` is the id of our refund document. `attempt` is 1, and more after a refund at Stripe failed. */
+type NewRefund = NonNullable<MoneyBack["request"]> & { transactionId: string; amountCents: number };
 
 /**
  * Refunds a part of a payment and returns Stripe's id of the refund. Idempotent per `refundId` and `attempt`. Throws
  * AppError `unavailable` when a retry is safe, and `conflict` with `details.reason` "already_refunded", "disputed", or
- * "refused" when Stripe doesn't refund it.
+ * "refused" otherwise.
  */
 export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId: string }> {
   const { transactionId, amountCents, refundId, attempt, serviceId } = refund;
@@ -56,25 +49,18 @@ export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId:
   return { stripeRefundId: id };
 }
 
-/**
- * Lists all refunds and disputes of a payment in their current state, including those from Stripe's dashboard, in no
- * particular order. Throws AppError `unavailable` when a retry is safe.
- */
+/** Lists all refunds and disputes of a payment at Stripe. Throws AppError `unavailable` when a retry is safe. */
 export async function listMoneyBack(transactionId: string): Promise<MoneyBack[]> {
   const [refunds, disputes] = await Promise.all([listRefunds(transactionId), listDisputes(transactionId)]);
   return [...refunds.map(toRefund), ...disputes.map(toDispute)];
 }
 
 function listRefunds(transactionId: string): Promise<Stripe.Refund[]> {
-  return callStripe(({ refunds }) =>
-    refunds.list({ payment_intent: transactionId, limit: 100 }).autoPagingToArray({ limit: maxListed }),
-  );
+  return listStripe(({ refunds }) => refunds.list({ payment_intent: transactionId, limit: 100 }));
 }
 
 function listDisputes(transactionId: string): Promise<Stripe.Dispute[]> {
-  return callStripe(({ disputes }) =>
-    disputes.list({ payment_intent: transactionId, limit: 100 }).autoPagingToArray({ limit: maxListed }),
-  );
+  return listStripe(({ disputes }) => disputes.list({ payment_intent: transactionId, limit: 100 }));
 }
 
 const requestSchema = z.object({

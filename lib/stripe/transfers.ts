@@ -1,25 +1,16 @@
 import "server-only";
-import type Stripe from "stripe";
-import { callStripe, maxListed, type ReadRefusal } from "#lib/stripe/call-stripe";
+import type { TransferDocument } from "#lib/db/documents/payouts";
+import { callStripe, listStripe, type ReadRefusal } from "#lib/stripe/call-stripe";
 
-type NewTransfer = {
-  /** The id of our transfer document, which is part of Stripe's idempotency key. */
+/** `transferId` is the id of our transfer document, which is part of Stripe's idempotency key. */
+type NewTransfer = Pick<TransferDocument, "amountCents" | "currency" | "accountId"> & {
   transferId: string;
-  amountCents: number;
-  /** Three lowercase letters. */
-  currency: string;
-  /** The teacher's Stripe account. */
-  accountId: string;
   paymentId: string;
   serviceId: string;
 };
 
-type NewReversal = {
-  stripeTransferId: string;
-  amountCents: number;
-  /** Identifies the reason, at most 200 characters. There is one reversal per transfer and key. */
-  key: string;
-};
+/** `key` identifies the reason, in at most 200 characters. There is one reversal per transfer and key. */
+type NewReversal = { stripeTransferId: string; amountCents: number; key: string };
 
 /** A transfer at Stripe. */
 export type MadeTransfer = {
@@ -62,12 +53,13 @@ export async function createTransfer(transfer: NewTransfer): Promise<{ stripeTra
 
 /**
  * Reverses a part of a transfer. Idempotent per transfer and key. Throws AppError `conflict` with `details.reason`
- * "insufficient_funds" when the teacher's account no longer has the money, or "refused". Stripe repeats such a refusal
- * for a key for a day.
+ * "insufficient_funds" when the account no longer has the money, or "refused". Stripe repeats such a refusal for a key
+ * for a day.
  */
 export async function createReversal(reversal: NewReversal): Promise<{ stripeId: string }> {
   const { stripeTransferId, amountCents, key } = reversal;
-  const made = (await listReversals(stripeTransferId)).find(({ metadata }) => metadata?.key === key);
+  const list = await listStripe(({ transfers }) => transfers.listReversals(stripeTransferId, { limit: 100 }));
+  const made = list.find(({ metadata }) => metadata?.key === key);
   if (made) return { stripeId: made.id };
   const { id } = await callStripe(
     ({ transfers }) =>
@@ -83,9 +75,7 @@ export async function createReversal(reversal: NewReversal): Promise<{ stripeId:
 
 /** Lists all transfers of a payment's money, newest first. */
 export async function listTransfers({ paymentId }: { paymentId: string }): Promise<MadeTransfer[]> {
-  const list: Stripe.Transfer[] = await callStripe(({ transfers }) =>
-    transfers.list({ transfer_group: paymentId, limit: 100 }).autoPagingToArray({ limit: maxListed }),
-  );
+  const list = await listStripe(({ transfers }) => transfers.list({ transfer_group: paymentId, limit: 100 }));
   return list.map(({ id, amount, amount_reversed: reversed, destination, metadata }) => ({
     stripeTransferId: id,
     transferId: metadata.transferId ?? null,
@@ -93,12 +83,6 @@ export async function listTransfers({ paymentId }: { paymentId: string }): Promi
     amountCents: amount,
     reversedCents: reversed,
   }));
-}
-
-function listReversals(stripeTransferId: string): Promise<Stripe.TransferReversal[]> {
-  return callStripe(({ transfers }) =>
-    transfers.listReversals(stripeTransferId, { limit: 100 }).autoPagingToArray({ limit: maxListed }),
-  );
 }
 
 const notReady = ["insufficient_capabilities_for_transfer", "account_closed", "account_invalid"];

@@ -20,14 +20,8 @@ export type SessionDocument = {
   account?: SessionAccount;
   /** When Firebase last confirmed the account; missing if the next request must ask Firebase. */
   checkedAt?: Date;
-  /**
-   * Incremented by each change of the account that was made here, so that an older answer of Firebase isn't
-   * stored.
-   */
+  /** Incremented by each change of the account that was made here, so that an older answer of Firebase isn't stored. */
   revision: number;
-  /**
-   * When the session ended; missing while it's open. The document stays until the cookie expires, so that a
-   * copy of the cookie can't restart the session.
-   */
+  /** When it ended; missing while open. Kept until the cookie expires, so that no copy of it restarts the session. */
   endedAt?: Date;
 };

@@ -7,10 +7,7 @@ export type CartItemDocument = {
   uid: string;
   /** The course's id. */
   serviceId: ObjectId;
-  /**
-   * Title, image, and price of the course when it was added. Shown if the course is gone; the price is
-   * compared with the current one.
-   */
+  /** The course when it was added: shown once the course is gone, and the price is compared with the current one. */
   title: string;
   image: string;
   priceCents: number;

@@ -29,10 +29,7 @@ export type CouponClaimDocument = {
   uid: string;
   /** The checkout that uses it. A retry with another checkout takes over the claim. */
   checkoutId: ObjectId;
-  /**
-   * The slot of a coupon with a limit: a whole number below `maxUses`, unique per coupon
-   * (lib/payments/claim-coupon). Missing if the coupon had no limit at the time.
-   */
+  /** A number below `maxUses`, unique per coupon (lib/payments/claim-coupon). Missing if it had no limit then. */
   slot?: number;
   /** "held" until the checkout is paid ("used") or given up, which deletes the claim. */
   state: "held" | "used";

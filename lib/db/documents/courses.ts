@@ -4,10 +4,7 @@ import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 import type { StarCounts } from "#lib/rules/reviews/stars";
 
-/**
- * "deleting" hides the course from lists and checkouts while its deletion is under way
- * (lib/teaching/delete-course).
- */
+/** "deleting" hides the course from lists and checkouts during its deletion (lib/teaching/delete-course). */
 export type UnlistedState = Exclude<CourseState, "published"> | "deleting";
 
 /** Marks a course that is being deleted. */
@@ -46,41 +43,29 @@ export type CourseDocument = {
   language?: string;
   outcomes?: string[];
   requirements?: string[];
-  /**
-   * Null while the course is published: a single value, so that the indexes of all lists can start with it.
-   */
+  /** Null while the course is published: a single value, so that the indexes of all lists can start with it. */
   state: UnlistedState | null;
   /** Set while the course is being deleted. */
   deletion?: Deletion;
-  /**
-   * The decision that hid the course, and the state that restoring it brings back. Missing unless a moderator
-   * hid it.
-   */
+  /** The decision that hid the course, and the state that restoring it brings back. Missing unless it's hidden. */
   hidden?: Hidden & { stateBefore: Deletion["stateBefore"] };
   /** The turn of the last decision that was carried out (DecisionDocument); 0 before the first. */
   moderationTurn: number;
-  /**
-   * Numbers of 1 to 5 stars, counted from the reviews (lib/derived/recount-stars). Each count increments
-   * `revision`.
-   */
+  /** Numbers of 1 to 5 stars among the reviews (lib/derived/recount-stars). Each count increments `revision`. */
   stars: { counts: StarCounts; revision: number };
   /** The average rounded as shown (roundStars), stored with `stars`; missing without ratings. */
   averageStars?: number;
   /** The sort key of "Top rated" (toTopRatedKey), stored with `stars`. */
   topRatedKey: string;
-  /**
-   * The number of users who own the course, counted from the payments (lib/derived/recount-students). Each
-   * count increments `revision`.
-   */
+  /** The number of users who own it (lib/derived/recount-students). Each count increments `revision`. */
   students: { count: number; revision: number };
   /** The sort key by students (toStudentsKey), stored with `students`. */
   studentsKey: string;
   /** The sort key by price (toPriceKey), stored with `priceCents`. */
   priceKey: string;
   /**
-   * The indexed search tokens (lib/rules/search/search-tokens). lib/derived/refresh-search stores them after
-   * each change of the course or its teacher's name and increments `searchRevision`. Empty until the first
-   * time.
+   * The indexed search tokens (lib/rules/search/search-tokens). lib/derived/refresh-search stores them after each
+   * change of the course or its teacher's name and increments `searchRevision`. Empty until the first time.
    */
   search: string[];
   /** All search tokens, without an index: a query names its rarest token in `search` and the others here. */

@@ -12,22 +12,14 @@ export type FileDocument = {
   size: number;
   /** The media type, detected from the bytes; empty until the file is complete. */
   type: string;
-  /**
-   * "refused": the bytes don't have an accepted type. "removed": it can't be found anymore, and its bytes are
-   * being deleted.
-   */
+  /** "refused": the bytes don't have an accepted type. "removed": can't be found, and its bytes are being deleted. */
   state: "uploading" | "complete" | "refused" | "removed";
   storage: FileStore;
   /** The size in bytes of all parts but the last. */
   partSize: number;
-  /**
-   * The store's key of the content to serve. A picture that was converted has a different id than its upload.
-   */
+  /** The store's key of the content to serve. A picture that was converted has a different id than its upload. */
   contentId: ObjectId;
-  /**
-   * The store's id of an unfinished multipart upload; missing for files in the database and for complete
-   * files.
-   */
+  /** The store's id of an unfinished multipart upload; missing for files in the database and for complete files. */
   multipartId?: string;
   /** Set while the original of a converted picture is still stored. */
   hasSource?: true;
@@ -36,10 +28,7 @@ export type FileDocument = {
   createdAt: Date;
   /** When the cleanup checks it next (lib/files/remove-unused-files). */
   checkAt: Date;
-  /**
-   * When the cleanup first found that no document refers to it. Claiming the file removes this
-   * (lib/files/claim-files).
-   */
+  /** When the cleanup first found no document that refers to it. Removed by claiming it (lib/files/claim-files). */
   unusedSince?: Date;
 };
 

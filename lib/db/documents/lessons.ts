@@ -12,9 +12,7 @@ export type OutlineLesson = {
   minutes: number;
   /** Whether everyone can read it while the course is published. */
   isPreview: boolean;
-  /**
-   * Whether the lesson has content (lib/rules/lessons/lesson-schema). Until then, only its teacher sees it.
-   */
+  /** Whether the lesson has content (lib/rules/lessons/lesson-schema). Until then, only its teacher sees it. */
   isReady: boolean;
 };
 
@@ -56,9 +54,6 @@ export type LessonDocument = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /**
-   * Since when no outline contains the lesson; missing while one does. It's deleted a day later
-   * (lib/lessons/outline-lessons).
-   */
+  /** Since when no outline contains it; missing while one does. Deleted a day later (lib/lessons/outline-lessons). */
   unusedSince?: Date;
 };

@@ -23,19 +23,13 @@ export type ReportDocument = {
   createdKey: string;
 };
 
-/**
- * A moderator's decision. Never changed and never deleted, except that its author can add one answer
- * (docs/decisions/0035).
- */
+/** A moderator's decision. Permanent, except that its author can add one answer (docs/decisions/0035). */
 export type DecisionDocument = {
   _id: ObjectId;
   kind: ModeratedKind;
   /** The id of the course or review. */
   subjectId: ObjectId;
-  /**
-   * The number of the decision, from 1, unique per course or review. The subject's `moderationTurn` is the
-   * turn of the last decision that was carried out.
-   */
+  /** From 1, unique per subject. The subject's `moderationTurn` is that of the last decision carried out. */
   turn: number;
   decision: DecisionKind;
   /** Shown to the author of what was hidden. */

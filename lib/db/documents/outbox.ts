@@ -3,10 +3,7 @@ import type { ObjectId } from "mongodb";
 
 export type MailKind = "receipt" | "sale" | "refund" | "review" | "account_deleted";
 
-/**
- * An email to send, or one that was sent: one per kind and key (docs/decisions/0034). Its text is written
- * when it's sent.
- */
+/** An email to send or already sent: one per kind and key (docs/decisions/0034). Its text is written when sent. */
 export type OutboxDocument = {
   _id: ObjectId;
   kind: MailKind;
@@ -21,10 +18,7 @@ export type OutboxDocument = {
   /** The course's id and the author of the review; only of review emails. */
   serviceId?: ObjectId;
   authorUid?: string;
-  /**
-   * The deleted account's uid and email address, because nothing else stores the address anymore. Removed
-   * once the email is sent or given up.
-   */
+  /** The deleted account's uid and address, which nothing else stores. Removed once the email is sent or given up. */
   deletedUid?: string;
   to?: string;
   /** "failed": given up. An email that no longer has a reason is deleted. */
@@ -33,15 +27,9 @@ export type OutboxDocument = {
   attempts: number;
   /** When a waiting email is tried next. While a server sends it, when another server may claim it. */
   nextAttemptAt: Date;
-  /**
-   * The id of the current attempt: only the server that holds it can record its outcome. Missing between
-   * attempts.
-   */
+  /** The id of the current attempt: only the server that holds it can record its outcome. Missing between attempts. */
   claim?: string;
-  /**
-   * The Message-ID, which stays the same for all attempts, so that mail clients can show a duplicate only
-   * once.
-   */
+  /** The Message-ID, which stays the same for all attempts, so that mail clients can show a duplicate only once. */
   messageId: string;
   createdAt: Date;
   /** When it was last queued. */

@@ -7,10 +7,7 @@ export type SoldItem = {
   serviceId: ObjectId;
   title: string;
   image: string;
-  /**
-   * The course's price at the time, before any coupon. toPaidCents (lib/rules/payments/sold-item) returns
-   * what was paid.
-   */
+  /** The course's price at the time, before any coupon. toPaidCents (lib/rules/payments/sold-item) deducts it. */
   priceCents: number;
   /** The coupon's discount; missing without a coupon. */
   discountCents?: number;
@@ -27,30 +24,22 @@ export type CheckoutDocument = {
   _id: ObjectId;
   uid: string;
   email: string;
-  /**
-   * Identifies the courses and their prices (lib/rules/payments/content-key); unique per user while the
-   * checkout is open.
-   */
+  /** Identifies courses and prices (lib/rules/payments/content-key); unique per user while the checkout is open. */
   contentKey: string;
   /**
-   * The id of Stripe's payment intent. Missing until Stripe has created it: a buyer whose checkout has no
-   * intent was never asked to pay. A free checkout has an id of our own (lib/rules/payments/free-intent), and
-   * counts as paid from then on.
+   * Stripe's id of the payment intent. Missing until it exists: before that, the buyer was never asked to pay. A free
+   * checkout has an id of our own (lib/rules/payments/free-intent), and counts as paid from then on.
    */
   paymentIntentId?: string;
   items: SoldItem[];
-  /**
-   * The coupon that the discounts of `items` come from, claimed before the buyer can pay
-   * (lib/coupons/claims). Missing without one.
-   */
+  /** The coupon behind the discounts of `items`, claimed before the buyer can pay (lib/coupons/claims), if any. */
   coupon?: { id: ObjectId; code: string };
   /** The total after discounts, in cents. */
   amountCents: number;
   currency: string;
   /**
-   * "closing": given up here, but Stripe hasn't confirmed yet that the intent can't be paid anymore.
-   * "canceled": Stripe has. "settled": paid and recorded. Only "open" and "closing" checkouts are processed
-   * again (docs/decisions/0011).
+   * "closing": given up here, but Stripe hasn't confirmed yet that the intent can't be paid anymore. "canceled": Stripe
+   * has. "settled": paid and recorded. Only "open" and "closing" checkouts are processed again (docs/decisions/0011).
    */
   status: "open" | "closing" | "canceled" | "settled";
   createdAt: Date;
@@ -64,15 +53,9 @@ export type Withdrawal = {
   stripeId: string;
   kind: "refund" | "dispute";
   amountCents: number;
-  /**
-   * "active": Stripe has accepted the refund, or taken the money for the dispute. "returned": the refund
-   * failed, or the dispute was won.
-   */
+  /** "active": the refund was accepted, or the dispute took money. "returned": it failed, or the dispute was won. */
   state: "active" | "returned";
-  /**
-   * The lines that the amount is taken from. Set once when it's recorded, because the ledger's entries never
-   * change.
-   */
+  /** The lines that the amount is taken from. Set once when recorded, because ledger entries never change. */
   lines: WithdrawnLine[];
   /** The amount beyond all lines, which a dispute after a refund can cause: the site's loss. */
   lossCents: number;
@@ -105,32 +88,21 @@ export type PaymentDocument = {
   currency: string;
   /** The card, as Stripe names it; missing for a free payment. */
   card?: { brand: string; last4: string };
-  /**
-   * The receipt number: from 1 in each year, without gaps (lib/payments/number-receipt). Missing for a free
-   * payment.
-   */
+  /** The receipt number: from 1 in each year, without gaps (lib/payments/number-receipt). Missing if free. */
   receipt?: { year: number; number: number };
   /** In the order in which the server learned of them. */
   withdrawals: Withdrawal[];
   /** Incremented by each change of the withdrawals. */
   revision: number;
-  /**
-   * The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is.
-   */
+  /** The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is. */
   unpaidTo: string[];
   createdAt: Date;
   createdKey: string;
-  /**
-   * Set until a page has shown the confirmation to the buyer, because the tab that paid may be closed
-   * (docs/decisions/0011).
-   */
+  /** Set until a page has confirmed it to the buyer, because the paying tab may be closed (docs/decisions/0011). */
   isUnseen?: true;
 };
 
-/**
- * A request for a refund of one line: one per payment and line. Its id is Stripe's idempotency key. What
- * Stripe did is in the payment's withdrawals.
- */
+/** A request to refund a line, one for each. Its id is Stripe's idempotency key. Withdrawals say what Stripe did. */
 export type RefundDocument = {
   _id: ObjectId;
   paymentId: ObjectId;
@@ -140,9 +112,7 @@ export type RefundDocument = {
   /** The course's id. */
   serviceId: ObjectId;
   amountCents: number;
-  /**
-   * "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back.
-   */
+  /** "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back. */
   state: RefundRequestState;
   requestedBy: "buyer" | "teacher" | "admin";
   /** The uid of the user who requested it. */
@@ -155,8 +125,5 @@ export type RefundDocument = {
   updatedAt: Date;
 };
 
-/**
- * The highest receipt number of a year known to be assigned. The next one may be assigned too
- * (lib/payments/number-receipt).
- */
+/** The highest receipt number known to be assigned in a year. The next may be too (lib/payments/number-receipt). */
 export type ReceiptYearDocument = { _id: number; last: number };

@@ -9,10 +9,7 @@ export type PayeeDocument = {
   accountId?: string;
   /** Incremented by each change of `current`. */
   revision: number;
-  /**
-   * The transfer or payout under way, at most one at a time. A process that finds one finishes it first
-   * (lib/payouts/finish-current).
-   */
+  /** The only transfer or payout under way. A process that finds one finishes it (lib/payouts/finish-current). */
   current?: CurrentTransfer | CurrentPayout;
   /** Why Stripe refused the last transfer; removed by the next successful one. */
   refusal?: { reason: TransferRefusal; at: Date };
@@ -24,20 +21,13 @@ export type CurrentTransfer = { kind: "transfer" } & Pick<
 >;
 
 /** A payout that an admin made by means other than Stripe. `key` is the ledger's key without its prefix. */
-export type CurrentPayout = { kind: "payout" } & HandPayout & {
-    key: string;
-    amountCents: number;
-    currency: string;
-    createdAt: Date;
-  };
+export type CurrentPayout = { kind: "payout"; key: string } & HandPayout &
+  Pick<TransferDocument, "amountCents" | "currency" | "createdAt">;
 
 /** The reference of a payout by hand in the bank's records, and the uid of the admin who recorded it. */
 export type HandPayout = { reference: string; adminUid: string };
 
-/**
- * Why a transfer was refused: too little on the site's Stripe balance, an account that can't receive
- * transfers, or any other reason.
- */
+/** Why a transfer failed: too little on the site's Stripe balance, an account that can't be paid, or other. */
 export type TransferRefusal = "insufficient_funds" | "account_not_ready" | "refused";
 
 /** A transfer of a line's money to its teacher's Stripe account. */
@@ -49,10 +39,7 @@ export type TransferDocument = {
   paymentId: ObjectId;
   /** The course's id. */
   serviceId: ObjectId;
-  /**
-   * From 1, unique per line. Another turn follows for an amount that a debt held back, or when a refund
-   * failed after its reversal.
-   */
+  /** From 1, unique per line. Another follows for what a debt held back, or when a refund failed after its reversal. */
   turn: number;
   amountCents: number;
   currency: string;
@@ -62,18 +49,12 @@ export type TransferDocument = {
   stripeTransferId?: string;
   /** Why Stripe refused it; missing otherwise. */
   refusal?: TransferRefusal;
-  /**
-   * The amounts taken back after refunds and disputes, in the order of the decisions. Only their `state` and
-   * `stripeId` change.
-   */
+  /** What was taken back after refunds and disputes, in order. Only their `state` and `stripeId` change. */
   reversals: Reversal[];
   createdAt: Date;
 };
 
-/**
- * A partial reversal of a transfer because of one withdrawal. "refused": the account has too little money, so
- * the teacher owes the amount.
- */
+/** A reversal because of one withdrawal. "refused": the account has too little money; the teacher owes it. */
 export type Reversal = {
   /** Identifies the withdrawal and the transfer. Also Stripe's idempotency key. */
   key: string;

@@ -12,33 +12,21 @@ export type ReviewDocument = {
   /** The course's title and its key when the review was written. Shown only once the course is gone. */
   titleKey: string;
   title: string;
-  /**
-   * The author's name and email address when the review was written, and their current picture
-   * (lib/people/update-profile).
-   */
+  /** The author's name and email address at the time, and their current picture (lib/people/update-profile). */
   name: string;
   email: string;
   photo: string;
   review: string;
   /** The stars that the author gave; missing without stars. They count while the author owns the course. */
   rating?: StarValue;
-  /**
-   * The stars while they count; missing otherwise. Like `isBuyer`, derived from whether the author owns the
-   * course (lib/derived/update-standing).
-   */
+  /** The stars while they count. Like `isBuyer`, derived from who owns the course (lib/derived/update-standing). */
   stars?: StarValue | null;
   isBuyer?: true;
-  /**
-   * Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never
-   * counted.
-   */
+  /** Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never counted. */
   revision: number;
   /** The teacher's answer; missing without one. */
   answer?: StoredAnswer;
-  /**
-   * Set while a moderator has hidden the review: only its author and admins can read it, and its stars don't
-   * count.
-   */
+  /** Set while a moderator has hidden the review: only its author and admins can read it, and its stars don't count. */
   hidden?: Hidden;
   /** See CourseDocument. */
   moderationTurn: number;

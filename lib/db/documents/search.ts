@@ -4,16 +4,11 @@ import "server-only";
 export type SearchTermDocument = {
   /** The token. Only those that isCounted (lib/rules/search/search-tokens) accepts are stored. */
   _id: string;
-  /**
-   * The number of published courses with this token. Not exact above maxCounted (lib/derived/recount-terms).
-   */
+  /** The number of published courses with this token. Not exact above maxCounted (lib/derived/recount-terms). */
   count: number;
   /** Incremented by each count. */
   revision: number;
-  /**
-   * The spellings of a word that can be misspelled (listSpellings); missing for filters and while no course
-   * has the word.
-   */
+  /** The spellings of a misspellable word (listSpellings); missing for filters and while no course has the word. */
   spellings?: string[];
   /** The prefixes of a word (listPrefixes); missing for filters and while no course has the word. */
   prefixes?: string[];

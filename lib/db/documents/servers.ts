@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * Announces to the other servers that a write changes what carries these cache tags
- * (lib/cache/invalidations).
- */
+/** Announces to the other servers that a write changes what carries these cache tags (lib/cache/invalidations). */
 export type InvalidationDocument = {
   _id: string;
   tags: string[];

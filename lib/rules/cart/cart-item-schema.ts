@@ -2,9 +2,8 @@ import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /**
- * The course to add to a cart: its id, or `{ title, price, image, user }`. The course is looked up by its
- * title. `image` and `price` are ignored; the catalog's are used. `user`, if sent, must be the signed-in
- * user's email address.
+ * The course to add to a cart: its id, or `{ title, price, image, user }`. The course is looked up by its title.
+ * `image` and `price` are ignored; the catalog's are used. `user`, if sent, must be the signed-in user's email address.
  */
 export const newCartItemSchema = z
   .strictObject({

@@ -22,7 +22,7 @@ export type CartLine = {
 };
 
 /** A valid coupon in a cart. */
-export type CartCoupon = {
+type CartCoupon = {
   code: string;
   discount: Discount;
   /** Such as "20% off". */
@@ -52,11 +52,7 @@ export function toCart({ lines, coupon = null, couponProblem = null }: CartOptio
     return { lines: plain, totalCents: sumPaidCents(listCharged(plain)), coupon: null, couponProblem };
   }
   const { code, discount } = coupon;
-  const shares = applyCoupon({
-    lines: charged.map(({ priceCents, isDiscounted = false }) => ({ priceCents, isDiscounted })),
-    discount,
-    currency,
-  });
+  const shares = applyCoupon({ lines: charged, discount, currency });
   const byId = new Map(charged.map(({ _id }, index) => [_id, shares[index] ?? 0]));
   const discounted = lines.map((line) => ({ ...line, discountCents: byId.get(line._id) ?? 0 }));
   const discountCents = shares.reduce((sum, share) => sum + share, 0);

@@ -4,9 +4,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const tooMany = `Send ${cartLimit} courses at most.`;
 
-/**
- * The ids of the courses that a visitor's browser asks about, separated by commas. Duplicates are removed.
- */
+/** The ids of the courses that a visitor's browser asks about, separated by commas. Duplicates are removed. */
 export const guestCartQuerySchema = z.object({
   ids: z
     .string("Enter course IDs with commas between.")
@@ -14,9 +12,7 @@ export const guestCartQuerySchema = z.object({
     .transform((ids) => [...new Set(ids.toLowerCase().split(","))]),
 });
 
-/**
- * A course in a visitor's cart at its current price, in dollars. A course that's gone has no other fields.
- */
+/** A course in a visitor's cart at its current price, in dollars. A course that's gone has no other fields. */
 export const guestCartLineSchema = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("available"),
@@ -33,10 +29,7 @@ export type GuestCartLine = z.infer<typeof guestCartLineSchema>;
 /** The courses of a visitor's cart that are added to an account's cart. */
 export const mergedCartSchema = z.strictObject({
   serviceIds: z.array(objectIdSchema).min(1, "Send at least one course.").max(cartLimit, tooMany),
-  /**
-   * The email address of the cart's user, as the page knows it: another tab may have signed in a different
-   * user.
-   */
+  /** The email address of the cart's user, as the page knows it: another tab may have signed in a different user. */
   user: z.string("Send the signed-in user's email address.").optional(),
 });
 

@@ -4,30 +4,22 @@ import type { Currency } from "#lib/rules/payments/currencies";
 /** A percentage from 1 to 100, or an amount off the total of the courses that the coupon is for. */
 export type Discount = { percent: number } | { amountCents: number };
 
-type Line = {
-  priceCents: number;
-  /** Whether the coupon is for this course. */
-  isDiscounted: boolean;
-};
-
 type ApplyOptions = {
-  /** The lines that the buyer pays for. */
-  lines: Line[];
+  /** The lines that the buyer pays for, and whether the coupon is for their courses. */
+  lines: { priceCents: number; isDiscounted?: boolean }[];
   discount: Discount;
   currency: Pick<Currency, "minimum" | "step">;
 };
 
 /**
- * The discount of each line, in cents and in the order of the lines. An amount is divided in proportion to
- * the prices and never exceeds their sum. If the rest would be too small to charge, the discount grows so
- * that the total becomes 0.
+ * The discount of each line, in cents and in the order of the lines. An amount is divided in proportion to the prices,
+ * up to their sum. If the rest would be too small to charge, the discount grows so that the total becomes 0.
  */
 export function applyCoupon({ lines, discount, currency }: ApplyOptions): number[] {
   const prices = lines.map(({ priceCents, isDiscounted }) => (isDiscounted ? priceCents : 0));
   const shares = divide({ prices, discount, currency });
   const total = sum(lines.map(({ priceCents }) => priceCents)) - sum(shares);
-  // Every price is 0 or at least the minimum, so a total this small consists only of courses that the coupon
-  // is for.
+  // Every price is 0 or at least the minimum, so a total this small consists only of courses that the coupon is for.
   return total > 0 && total < currency.minimum ? prices : shares;
 }
 

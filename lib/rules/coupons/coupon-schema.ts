@@ -18,11 +18,12 @@ export const couponCodeSchema = z.string("Enter a coupon code.").transform((type
   return z.NEVER;
 });
 
+const percentSentence = "Enter a whole number from 1 to 100.";
 const percentSchema = z
   .number("Enter a percentage.")
-  .int("Enter a whole number from 1 to 100.")
-  .min(1, "Enter a whole number from 1 to 100.")
-  .max(100, "Enter a whole number from 1 to 100.");
+  .int(percentSentence)
+  .min(1, percentSentence)
+  .max(100, percentSentence);
 
 const smallest = formatCents(minimumChargeCents);
 
@@ -41,10 +42,7 @@ const termsSchema = z.strictObject({
   maxUses: z.int(usesSentence).min(1, usesSentence).max(largestMaxUses, usesSentence).nullable(),
 });
 
-/**
- * A new coupon: a percentage or an amount in dollars. A missing or null term means all courses, no end date,
- * and no limit of uses.
- */
+/** A new coupon, its amount in dollars. Missing or null terms mean all courses, no end, and no limit of uses. */
 export const newCouponSchema = z
   .strictObject({
     code: couponCodeSchema,
@@ -59,9 +57,7 @@ export const newCouponSchema = z
 
 export type NewCoupon = z.infer<typeof newCouponSchema>;
 
-/**
- * A teacher's change of a coupon. Fields that are left out stay as they are. Code and discount never change.
- */
+/** A teacher's change of a coupon. Fields that are left out stay as they are. Code and discount never change. */
 export const couponChangeSchema = z
   .strictObject({ isActive: z.boolean("Enter true or false."), ...termsSchema.shape })
   .partial()

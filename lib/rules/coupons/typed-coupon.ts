@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { type CouponChange, type NewCoupon, newCouponSchema } from "#lib/rules/coupons/coupon-schema";
 
-/**
- * The last moment of a day in UTC, as pages show dates, for a coupon that ends on that day. Null for an empty
- * field.
- */
-export function toEnd(day: string): string | null {
+/** The last moment in UTC of the day on which a coupon ends, as pages show dates. Null for an empty field. */
+function toEnd(day: string): string | null {
   return day ? `${day}T23:59:59.999Z` : null;
 }
 
 /** The limit of uses as typed: null if empty, NaN (which the schema rejects) if it isn't a number. */
-export function toMaxUses(typed: string): number | null {
+function toMaxUses(typed: string): number | null {
   return typed.trim() ? toNumber(typed) : null;
 }
 
@@ -39,8 +36,7 @@ export const typedCouponSchema = typedSchema.transform((typed, context): NewCoup
   });
   if (checked.success) return checked.data;
   for (const { path, message } of checked.error.issues) {
-    const field = path[0] === kind ? ["value"] : path;
-    context.addIssue({ code: "custom", path: field, message });
+    context.addIssue({ code: "custom", path: path[0] === kind ? ["value"] : path, message });
   }
   return z.NEVER;
 });

@@ -8,10 +8,7 @@ type Content = {
   couponCode?: string | undefined;
 };
 
-/**
- * A key for these courses at these prices, in any order: equal carts have equal keys. Returns a SHA-256 in 64
- * hexadecimal digits. Browsers need a secure context (https or localhost).
- */
+/** A key of these courses and prices in any order: a SHA-256 in 64 hex digits. Browsers need https or localhost. */
 export async function toContentKey({ items, couponCode }: Content): Promise<string> {
   const lines = items.map((item) => `${item.serviceId}:${toPaidCents(item)}`);
   const content = [...lines, ...(couponCode ? [`coupon:${couponCode}`] : [])].toSorted().join("\n");

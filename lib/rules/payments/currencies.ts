@@ -1,26 +1,22 @@
 /**
- * How a currency is formatted and charged. The decimals are Stripe's, not those of Intl: JavaScript engines
- * disagree about them (an engine that follows CLDR uses no decimals for the forint), and a server and a
- * browser that disagree would show different amounts.
+ * How a currency is formatted and charged. The decimals are Stripe's, not those of Intl: JavaScript engines disagree
+ * about them, such as for the forint, and a server and a browser could show different amounts.
  */
 export type Currency = {
   /** The three-letter code of ISO 4217. */
   code: string;
   /** Decimals of an amount in Stripe's API: a major unit has 10 to this power minor units. */
   exponent: number;
-  /**
-   * Every amount is a multiple of this number of minor units: banks settle no tenth of a fils and no
-   * hundredth of a króna.
-   */
+  /** Every amount is a multiple of this many minor units: banks settle no tenth of a fils or hundredth of a króna. */
   step: number;
   /** The smallest card charge, in minor units. */
   minimum: number;
 };
 
 /**
- * The currencies that this site supports: the minimum in minor units, then decimals and step if they aren't 2
- * and 1. The minimums are Stripe's. Where Stripe states none, they follow its rule of the equivalent of half
- * a dollar, with a margin for exchange rates.
+ * The currencies that this site supports: the minimum in minor units, then decimals and step if they aren't 2 and 1.
+ * The minimums are Stripe's. Where Stripe states none, they are the equivalent of half a dollar, with a margin for
+ * exchange rates.
  */
 const table: Readonly<Record<string, readonly [minimum: number, exponent?: number, step?: number]>> = {
   USD: [50],

@@ -4,13 +4,10 @@ import { z } from "zod";
  * How a teacher is paid: "by_hand" by an admin, "none" without a Stripe account, "incomplete" while Stripe
  * still needs details, "ready" by transfers, and "unknown" while Stripe doesn't answer.
  */
-export const accountStates = ["by_hand", "none", "incomplete", "ready", "unknown"] as const;
+const accountStates = ["by_hand", "none", "incomplete", "ready", "unknown"] as const;
 
 /** A teacher's account for payouts, and the details that Stripe still needs, as words for the teacher. */
-export const payoutAccountSchema = z.strictObject({
-  state: z.enum(accountStates),
-  missing: z.array(z.string()),
-});
+const payoutAccountSchema = z.strictObject({ state: z.enum(accountStates), missing: z.array(z.string()) });
 
 /** A teacher's balance, in dollars. */
 export const balanceSchema = z.strictObject({

@@ -1,9 +1,6 @@
 const prefix = "free_";
 
-/**
- * The stand-in for Stripe's payment intent id of a free checkout, made from the checkout's id of 24
- * hexadecimal digits.
- */
+/** Returns a free checkout's stand-in for Stripe's payment intent id, from the checkout's id of 24 hex digits. */
 export function toFreeIntentId(checkoutId: string): string {
   return `${prefix}${checkoutId}`;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { priceUnit, toCents, toDollars } from "#lib/rules/payments/money";
 import { writtenText } from "#lib/rules/validation/written-text";
 
+const enterUid = "Enter the teacher's uid.";
 const enterAmount = `Enter an amount in ${priceUnit}.`;
 /** In dollars. Far above any balance, and its cents are still exact numbers. */
 const maxAmount = 1e9;
@@ -9,10 +10,7 @@ const maxAmount = 1e9;
 /** A payout that an admin made by means other than Stripe. */
 export const handPayoutSchema = z.strictObject({
   /** The uid of the teacher. */
-  uid: z
-    .string("Enter the teacher's uid.")
-    .min(1, "Enter the teacher's uid.")
-    .max(128, "Enter the teacher's uid."),
+  uid: z.string(enterUid).min(1, enterUid).max(128, enterUid),
   amount: z
     .number(enterAmount)
     .positive(enterAmount)

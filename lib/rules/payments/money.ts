@@ -1,8 +1,7 @@
 import { currencyParameter } from "#lib/rules/env/public-settings";
 import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 
-// "Cents" are the minor units of the site's currency and "dollars" its major units, whatever the currency
-// (docs/decisions/0031).
+// "Cents" are the minor units of the site's currency, and "dollars" its major units (docs/decisions/0031).
 
 /** The currency of every price. */
 export const currency = getCurrency();
@@ -25,16 +24,9 @@ const decimals = { minimumFractionDigits: shownDecimals, maximumFractionDigits: 
 const price = new Intl.NumberFormat("en-US", { style: "currency", currency: currency.code, ...decimals });
 const decimal = new Intl.NumberFormat("en-US", decimals);
 
-/** The currency's sign alone ("$"), and the prefix of a price ("$", "KWD "). */
-const parts = price.formatToParts(0);
-const currencySign = parts.find(({ type }) => type === "currency")?.value ?? currency.code;
-export const pricePrefix = parts
-  .slice(
-    0,
-    parts.findIndex(({ type }) => type === "integer"),
-  )
-  .map(({ value }) => value)
-  .join("");
+/** The prefix of a price ("$", "KWD "), and the currency's sign alone ("$", "KWD"). */
+export const pricePrefix = price.format(0).slice(0, price.format(0).indexOf("0"));
+const currencySign = pricePrefix.trim();
 
 /** The unit of a price, as forms name it. */
 export const priceUnit = currency.code === "USD" ? "dollars" : currency.code;
@@ -55,10 +47,7 @@ export function toDollars(cents: number): number {
   return cents / unitsPerDollar;
 }
 
-/**
- * The nearest amount that can be charged, refunded, or transferred. Changes nothing in currencies without
- * steps.
- */
+/** Rounds to an amount that can be charged, refunded, or transferred. Changes nothing in currencies without steps. */
 export function roundCents(cents: number): number {
   return Math.round(cents / currency.step) * currency.step;
 }
@@ -83,9 +72,7 @@ export function formatCents(cents: number): string {
   return formatPrice(toDollars(cents));
 }
 
-/**
- * Formats cents with the currency's sign at the end, as the cart shows its total: `88.00 $`, `1,234.50 $`.
- */
+/** Formats cents with the currency's sign at the end, as the cart shows its total: `88.00 $`, `1,234.50 $`. */
 export function formatTotal(cents: number): string {
   return `${formatSum(cents)} ${currencySign}`;
 }

@@ -41,6 +41,7 @@ export const foundPaymentSchema = z.strictObject({
       teacher: z.string(),
       paid: z.number(),
       fee: z.number().describe("The site's share of what was paid."),
+      /** The amount that was refunded or disputed. */
       returned: z.number(),
       refundable: z.number().describe("What a refund would return now."),
       refund: lineRefundSchema.nullable(),

@@ -17,20 +17,14 @@ export type PayoutPlan = {
   waitingCents: number;
   /** Paid out and then refunded. It's deducted from the next sales. */
   debtCents: number;
-  /**
-   * When the next amount can be paid out, and how much. Null if nothing waits, or the debt takes all of it.
-   */
+  /** When the next amount can be paid out, and how much. Null if nothing waits, or the debt takes all of it. */
   next: { date: Date; amountCents: number } | null;
 };
 
+type PlanOptions = { balanceCents: number; waiting: WaitingDay[] };
+
 /** Plans when a teacher's balance is paid out. `waiting` must be in the order of the days. */
-export function planPayout({
-  balanceCents,
-  waiting,
-}: {
-  balanceCents: number;
-  waiting: WaitingDay[];
-}): PayoutPlan {
+export function planPayout({ balanceCents, waiting }: PlanOptions): PayoutPlan {
   const waitingCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const dueCents = balanceCents - waitingCents;
   let owedCents = Math.max(0, -dueCents);
@@ -42,10 +36,5 @@ export function planPayout({
     }
     owedCents -= Math.max(0, amountCents);
   }
-  return {
-    availableCents: Math.max(0, dueCents),
-    waitingCents,
-    debtCents: Math.max(0, -dueCents),
-    next,
-  };
+  return { availableCents: Math.max(0, dueCents), waitingCents, debtCents: Math.max(0, -dueCents), next };
 }

@@ -29,10 +29,7 @@ export const priceSchema = z
   .refine((price) => price === 0 || toCents(price) >= minimumChargeCents, tooCheap)
   .refine((price) => decimals.pattern.test(String(price)), decimals.refusal);
 
-/**
- * A price as typed, in digits with a decimal point. Nothing else is interpreted, because a comma marks
- * decimals for some readers and thousands for others.
- */
+/** A typed price, in digits with a decimal point. Commas mark decimals for some readers, thousands for others. */
 export const typedPriceSchema = z
   .string()
   .trim()

@@ -27,9 +27,7 @@ export type Return = {
   kind: "refund" | "dispute";
   amount: number;
   at: string;
-  /**
-   * When the money came back to the seller, because the refund failed or the dispute was won; null otherwise.
-   */
+  /** When the money came back to the seller, because the refund failed or the dispute was won; null otherwise. */
   undoneAt: string | null;
 };
 

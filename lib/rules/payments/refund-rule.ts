@@ -16,12 +16,10 @@ export type LessonFigures = { done: number; ready: number };
 
 type RefundFacts = { boughtAt: Date; now: Date; lessons: LessonFigures; paidCents: number };
 
-export type RefundRefusal = "free" | "too_late" | "too_much_done";
-
 /** Whether a buyer can get a refund without the teacher, with the figures that decide it. */
 export type RefundCheck = {
   /** Why not; null if they can. */
-  refusal: RefundRefusal | null;
+  refusal: "free" | "too_late" | "too_much_done" | null;
   /** The first moment at which it's too late, in ISO 8601. */
   endsAt: string;
   /** Whole days left, including today; 0 if it's too late. */
@@ -57,7 +55,7 @@ export function checkRefund({ boughtAt, now, lessons, paidCents }: RefundFacts):
 
 type Compared = { paidCents: number; leftMs: number; done: number; allowed: number };
 
-function findRefusal({ paidCents, leftMs, done, allowed }: Compared): RefundRefusal | null {
+function findRefusal({ paidCents, leftMs, done, allowed }: Compared): RefundCheck["refusal"] {
   if (paidCents === 0) return "free";
   if (leftMs <= 0) return "too_late";
   return done > allowed ? "too_much_done" : null;

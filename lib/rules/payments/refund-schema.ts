@@ -10,9 +10,8 @@ export const refundRequestStates = ["requested", "pending", "succeeded", "failed
 export type RefundRequestState = (typeof refundRequestStates)[number];
 
 /**
- * The state of a line with a refund or dispute. "requested": Stripe hasn't accepted the refund yet.
- * "pending": accepted, not yet paid back. "refunded": done. "disputed": the buyer's bank took the money back.
- * "failed": it can be requested again.
+ * A line's refund or dispute. "requested": Stripe hasn't accepted the refund yet. "pending": accepted, not yet paid
+ * back. "refunded": done. "disputed": the buyer's bank took the money back. "failed": it can be requested again.
  */
 export const lineRefundSchema = z.strictObject({
   state: z.enum(["requested", "pending", "refunded", "disputed", "failed"]),

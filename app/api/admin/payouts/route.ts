@@ -1,6 +1,6 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { acknowledgedSchema } from "#lib/api/write-results";
-import { payByHand } from "#lib/payouts/pay-by-hand";
+import { payByHand } from "#lib/payouts/record-payout";
 import { handPayoutSchema } from "#lib/rules/payments/hand-payout-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
