@@ -7,7 +7,7 @@ import { recountStars, repairStars } from "#lib/derived/recount-stars";
 import { repairStudents } from "#lib/derived/recount-students";
 import { measureSiteMean } from "#lib/derived/site-mean";
 import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
-import { findOwners } from "#lib/ownership/find-owners";
+import { findOwners } from "#lib/ownership/owned-courses";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 
 type Looked = { looked: number; changed: number };

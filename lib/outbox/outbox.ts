@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { UpdateFilter } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 
@@ -38,46 +39,33 @@ export async function claimMail(): Promise<OutboxDocument | null> {
   );
 }
 
-type Claimed = Pick<OutboxDocument, "_id" | "claim">;
-
-function toFilter({ _id, claim }: Claimed): Claimed {
-  return { _id, ...(claim !== undefined && { claim }) };
+/** Changes an email and ends its claim, unless another server has claimed it since. */
+async function endClaim(
+  { _id, claim }: OutboxDocument,
+  { $unset, ...update }: UpdateFilter<OutboxDocument>,
+): Promise<void> {
+  const outbox = await getCollection("outbox");
+  await outbox.updateOne({ _id, claim }, { ...update, $unset: { ...$unset, claim: "" } });
 }
 
 /** Records that the SMTP server accepted an email, and removes what only the sending needed. */
 export async function markSent(mail: OutboxDocument): Promise<void> {
   const sentAt = new Date();
-  await finish({ mail, state: "sent", change: { sentAt } });
+  const expiresAt = new Date(sentAt.getTime() + keptMs);
+  await endClaim(mail, {
+    $set: { state: "sent", expiresAt, sentAt },
+    $unset: { to: "", deletedUid: "", lastProblem: "" },
+  });
 }
+
+type Problem = { mail: OutboxDocument; problem: string };
 
 /** Records that an email is given up. */
-export async function markFailed({
-  mail,
-  problem,
-}: {
-  mail: OutboxDocument;
-  problem: string;
-}): Promise<void> {
-  await finish({ mail, state: "failed", change: { lastProblem: problem } });
-}
-
-type Finish = {
-  mail: OutboxDocument;
-  state: "sent" | "failed";
-  change: Pick<OutboxDocument, "sentAt" | "lastProblem">;
-};
-
-async function finish({ mail, state, change }: Finish): Promise<void> {
-  const outbox = await getCollection("outbox");
+export async function markFailed({ mail, problem }: Problem): Promise<void> {
   const expiresAt = new Date(Date.now() + keptMs);
-  await outbox.updateOne(toFilter(mail), {
-    $set: { state, expiresAt, ...change },
-    $unset: {
-      claim: "",
-      to: "",
-      deletedUid: "",
-      ...(state === "sent" && { lastProblem: "" }),
-    },
+  await endClaim(mail, {
+    $set: { state: "failed", expiresAt, lastProblem: problem },
+    $unset: { to: "", deletedUid: "" },
   });
 }
 
@@ -85,39 +73,33 @@ async function finish({ mail, state, change }: Finish): Promise<void> {
  * Postpones an email after a failed attempt, each time for longer. Returns false after the last attempt: the
  * caller gives the email up.
  */
-export async function postpone({
-  mail,
-  problem,
-}: {
-  mail: OutboxDocument;
-  problem: string;
-}): Promise<boolean> {
+export async function postpone({ mail, problem }: Problem): Promise<boolean> {
   const pause = pauses[mail.attempts - 1];
   if (pause === undefined) return false;
-  const outbox = await getCollection("outbox");
-  const nextAttemptAt = new Date(Date.now() + pause);
-  await outbox.updateOne(toFilter(mail), {
-    $set: { nextAttemptAt, lastProblem: problem },
-    $unset: { claim: "" },
-  });
+  await endClaim(mail, { $set: { nextAttemptAt: new Date(Date.now() + pause), lastProblem: problem } });
   return true;
 }
 
 /** Postpones an email whose event isn't recorded yet, without counting an attempt. */
 export async function waitForFact(mail: OutboxDocument): Promise<void> {
-  const outbox = await getCollection("outbox");
   const nextAttemptAt = new Date(Date.now() + minute);
-  await outbox.updateOne(toFilter(mail), {
-    $set: { nextAttemptAt },
-    $inc: { attempts: -1 },
-    $unset: { claim: "" },
-  });
+  await endClaim(mail, { $set: { nextAttemptAt }, $inc: { attempts: -1 } });
 }
 
 /** Deletes an email that has nothing to tell, unless it was queued again since it was claimed. */
-export async function dropMail(mail: OutboxDocument): Promise<void> {
+export async function dropMail({ _id, claim, queuedAt }: OutboxDocument): Promise<void> {
   const outbox = await getCollection("outbox");
-  await outbox.deleteOne({ ...toFilter(mail), queuedAt: mail.queuedAt });
+  await outbox.deleteOne({ _id, claim, queuedAt });
+}
+
+/**
+ * Deletes the emails to and about a user whose account is being deleted, except the one about the deletion.
+ * Idempotent.
+ */
+export async function forgetMails(uid: string): Promise<void> {
+  const outbox = await getCollection("outbox");
+  await outbox.deleteMany({ uid });
+  await outbox.deleteMany({ authorUid: uid });
 }
 
 /** The most waiting emails that are counted. More are reported as this number. */

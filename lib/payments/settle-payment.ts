@@ -9,7 +9,7 @@ import { derivePurchases } from "#lib/derived/derive-purchases";
 import { AppError } from "#lib/errors/app-error";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { logLine } from "#lib/observability/log";
-import { queueSaleMails } from "#lib/outbox/queue-payment-mails";
+import { queueSaleMails } from "#lib/outbox/queue-mail";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { numberReceipt } from "#lib/payments/number-receipt";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";

@@ -9,7 +9,7 @@ import { derivePurchases } from "#lib/derived/derive-purchases";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { dateRefunds, deriveWithdrawals } from "#lib/ledger/withdrawals";
 import { countEvent } from "#lib/observability/metrics";
-import { queueRefundMails } from "#lib/outbox/queue-payment-mails";
+import { queueRefundMails } from "#lib/outbox/queue-mail";
 import { reverseTransfers } from "#lib/payouts/reverse-transfers";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { listMoneyBack, type MoneyBack } from "#lib/stripe/refunds";

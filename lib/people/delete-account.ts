@@ -5,13 +5,12 @@ import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
-import { queueAccountDeleted } from "#lib/outbox/queue-deletion-mail";
+import { queueAccountDeleted } from "#lib/outbox/queue-mail";
 import {
   closeDeletion,
   dropDeletion,
   listDueDeletions,
-  markErased,
-  markErasing,
+  markDeletion,
   postponeDeletion,
   recordDeletion,
   toLeavingPerson,
@@ -21,10 +20,7 @@ import { erasePerson } from "#lib/people/erase-person";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** "deleting": the account is closed, and the rest is erased in the background. */
-export type DeletionState = "deleted" | "deleting";
-
-/** How many deletions were processed without an error, and how many failed. */
-type Finished = { finished: number; failed: number };
+type DeletionState = "deleted" | "deleting";
 
 /** Keeps the response within 5 s. The deletion of a teacher with hundreds of courses takes longer. */
 const timeoutMs = 3000;
@@ -63,26 +59,27 @@ export async function deleteAccount(uid: string): Promise<DeletionState> {
 
 /** Every step can be repeated, even by several processes at once. */
 async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
-  await markErasing(deletion);
+  await markDeletion(deletion, "erasing");
   const { uid } = deletion;
   // Only Firebase has the email address, which is gone with the account.
   const account = await findFirebaseAccount(uid);
   await erasePerson(toLeavingPerson(deletion));
   if (account?.email) await queueAccountDeleted({ uid, email: account.email });
   await deleteFirebaseUser(uid);
-  await markErased(deletion);
+  await markDeletion(deletion, "erased");
 }
 
 /**
  * Continues up to `limit` interrupted deletions, and checks completed ones, because requests that were
  * running when the account was closed may have written something since. Starts none after `forMs`
- * milliseconds. Safe to run concurrently with everything else, itself included.
+ * milliseconds. Returns how many it processed without an error, and how many failed. Safe to run concurrently
+ * with everything else, itself included.
  */
 export async function finishDeletions({
   now = new Date(),
   limit = 20,
   forMs = Number.POSITIVE_INFINITY,
-} = {}): Promise<Finished> {
+} = {}) {
   const result = { finished: 0, failed: 0 };
   const endsAt = performance.now() + forMs;
   for (const deletion of await listDueDeletions({ now, limit })) {

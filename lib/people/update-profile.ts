@@ -57,16 +57,9 @@ async function updateAccount(uid: string, change: UpdateRequest): Promise<Sessio
   return account;
 }
 
-/** The most courses whose reviews are invalidated. Older reviews show the new picture within an hour. */
-const maxReviews = 1000;
-
-/** The ids of the courses that a user has reviewed, newest reviews first. */
+/** The ids of the courses that a user has reviewed. */
 async function listReviewedCourses(uid: string): Promise<string[]> {
   const reviews = await getCollection("reviews");
-  const found = await reviews
-    .find({ uid }, { projection: { serviceId: 1 } })
-    .sort({ createdKey: -1 })
-    .limit(maxReviews)
-    .toArray();
+  const found = await reviews.find({ uid }, { projection: { serviceId: 1 } }).toArray();
   return found.map(({ serviceId }) => serviceId.toHexString());
 }

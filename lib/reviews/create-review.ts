@@ -11,7 +11,7 @@ import { type Standing, standingFields } from "#lib/derived/standing";
 import { deriveInserted } from "#lib/derived/update-standing";
 import { AppError } from "#lib/errors/app-error";
 import { requireNotHidden } from "#lib/moderation/require-not-hidden";
-import { queueReviewMail } from "#lib/outbox/queue-review-mail";
+import { queueReviewMail } from "#lib/outbox/queue-mail";
 import { requireBuyer } from "#lib/reviews/require-buyer";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";

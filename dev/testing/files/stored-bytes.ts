@@ -21,7 +21,7 @@ async function listInDatabase(): Promise<string[]> {
 
 async function listInBucket(): Promise<string[]> {
   const { getStore } = await import("#lib/files/storage/s3-client");
-  const { client, sdk, bucket } = await getStore();
+  const { client, sdk, Bucket: bucket } = await getStore();
   const [{ Contents = [] }, { Uploads = [] }] = await Promise.all([
     client.send(new sdk.ListObjectsV2Command({ Bucket: bucket })),
     client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket })),
@@ -33,7 +33,7 @@ async function listInBucket(): Promise<string[]> {
 export async function emptyStore(store: FileStore): Promise<void> {
   if (store !== "s3") return;
   const { getStore } = await import("#lib/files/storage/s3-client");
-  const { client, sdk, bucket } = await getStore();
+  const { client, sdk, Bucket: bucket } = await getStore();
   const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket }));
   for (const { Key } of Contents) await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }));
   const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket }));
