@@ -5,7 +5,7 @@ import { describeTeacher } from "#lib/catalog/describe-teacher";
 import { findCourse } from "#lib/courses/find-course";
 import { toCourseDto } from "#lib/courses/to-course-dto";
 import { defaultPageSize } from "#lib/db/paging";
-import { hasCaptions } from "#lib/lessons/has-captions";
+import { hasCaptions } from "#lib/lessons/outline-lessons";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { countSales } from "#lib/ownership/sales";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";

@@ -20,13 +20,13 @@ export async function describeFiles(ids: readonly string[]): Promise<Map<string,
   return new Map(complete.map(({ _id, name, size, type }) => [_id.toHexString(), { name, size, type }]));
 }
 
+/** Returns whether visitors may read a file. Pictures are public because they appear on public pages. */
+export function isPublic({ purpose }: Pick<FileDocument, "purpose">): boolean {
+  return purpose === "course-picture" || purpose === "person-picture";
+}
+
 /** Converts a complete file to what leaves the server. */
-export function toFileDto({
-  _id,
-  name,
-  size,
-  type,
-}: Pick<FileDocument, "_id" | "name" | "size" | "type">): UploadedFile {
+export function toFileDto({ _id, name, size, type }: FileDocument): UploadedFile {
   const fileId = _id.toHexString();
   return { fileId, name, size, type, address: toFileAddress(fileId) };
 }

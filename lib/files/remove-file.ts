@@ -9,11 +9,12 @@ import { getStorage } from "#lib/files/storage/choose-storage";
 /** Removes a user's unfinished upload. Throws AppError `not_found`, and `conflict` for a complete file. */
 export async function deleteUpload(own: OwnFile): Promise<void> {
   const file = await requireOwnFile(own);
-  if (file.state !== "complete" && (await removeFile(file))) return;
-  if (file.state !== "complete") return deleteUpload(own);
-  throw new AppError("conflict", {
-    message: "This file is complete. It is removed by itself once nothing has used it for a day.",
-  });
+  if (file.state === "complete") {
+    throw new AppError("conflict", {
+      message: "This file is complete. It is removed by itself once nothing has used it for a day.",
+    });
+  }
+  if (!(await removeFile(file))) await deleteUpload(own);
 }
 
 type RemovedFile = Pick<FileDocument, "_id" | "contentId" | "state" | "storage" | "unusedSince">;

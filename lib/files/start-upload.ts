@@ -16,8 +16,6 @@ import {
   type StartedUpload,
 } from "#lib/rules/files/upload-schema";
 
-type StartOptions = NewUpload & { uid: string; storage?: FileStore };
-
 /** How many unfinished uploads a user may have. */
 const maxUnfinished = 20;
 
@@ -31,7 +29,7 @@ export async function startUpload({
   size,
   purpose,
   storage = chooseStore(),
-}: StartOptions): Promise<StartedUpload> {
+}: NewUpload & { uid: string; storage?: FileStore }): Promise<StartedUpload> {
   const problem = explainSize({ size, purpose, maxBytes: maxSizes[storage][purpose] });
   if (problem) throw new AppError("invalid", { fields: { size: problem } });
   const now = new Date();
@@ -58,15 +56,10 @@ export async function startUpload({
 }
 
 /** Converts a file to what the client needs to send its parts. */
-export function toStartedUpload(
-  file: Pick<FileDocument, "_id" | "size" | "partSize" | "storage">,
-): StartedUpload {
-  return {
-    _id: file._id.toHexString(),
-    partSize: file.partSize,
-    parts: countParts(file),
-    isDirect: getStorage(file.storage).addressPart !== null,
-  };
+export function toStartedUpload(file: Pick<FileDocument, "_id" | "size" | "partSize" | "storage">) {
+  const { _id, partSize, storage } = file;
+  const isDirect = getStorage(storage).addressPart !== null;
+  return { _id: _id.toHexString(), partSize, parts: countParts(file), isDirect } satisfies StartedUpload;
 }
 
 /** A guard against flooding: each concurrent call may exceed the limit by one upload. */

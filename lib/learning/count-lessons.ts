@@ -5,8 +5,6 @@ import type { OutlineDocument } from "#lib/db/documents/lessons";
 import { describeProgress, listReadyLessons } from "#lib/learning/progress";
 import type { LessonFigures } from "#lib/rules/payments/refund-rule";
 
-type Asked = { uid: string; serviceIds: string[] };
-
 /**
  * Returns how many lessons each of these courses, by id of 24 hexadecimal digits, has, and how many of them the user
  * has done. Lessons that the teacher has removed don't count.
@@ -14,7 +12,7 @@ type Asked = { uid: string; serviceIds: string[] };
 export async function countLessons({
   uid,
   serviceIds,
-}: Asked): Promise<(serviceId: string) => LessonFigures> {
+}: { uid: string; serviceIds: string[] }): Promise<(serviceId: string) => LessonFigures> {
   const ids = [...new Set(serviceIds)].map((id) => new ObjectId(id));
   if (ids.length === 0) return () => ({ done: 0, ready: 0 });
   const [outlines, progress] = await Promise.all([getCollection("outlines"), getCollection("progress")]);

@@ -5,8 +5,6 @@ import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { logLine } from "#lib/observability/log";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 
-type Removed = { lessons: number; files: number };
-
 /**
  * The minimum time between two cleanups per process, in milliseconds. Starting an upload triggers one, because a site
  * may have no scheduler.
@@ -28,7 +26,7 @@ let lastAt = Number.NEGATIVE_INFINITY;
  * it starts, once the current batch is done; the next call continues. Safe to run concurrently with all other writes
  * and with itself.
  */
-export async function removeUnused({ forMs }: { forMs: number }): Promise<Removed> {
+export async function removeUnused({ forMs }: { forMs: number }) {
   const next = async () => {
     const batch = await removeUnusedFiles({ limit: batchSize });
     return batch.looked > 0 ? batch : null;

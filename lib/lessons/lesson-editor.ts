@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import { type DescribedFile, describeFiles } from "#lib/files/find-files";
+import type { PreviewPath } from "#lib/lessons/find-preview";
 import { findOutline } from "#lib/lessons/outlines";
 import { toLessonDto } from "#lib/lessons/require-lesson";
 import type { Lesson } from "#lib/rules/lessons/lesson-schema";
@@ -20,10 +21,12 @@ export type LessonToEdit = {
   files: Record<string, DescribedFile>;
 };
 
-type Ids = { courseId: string; lessonId: string; uid: string };
-
 /** Returns a lesson of a teacher's own course; null for any other ids, and for a lesson that isn't in the outline. */
-export async function getLessonToEdit({ courseId, lessonId, uid }: Ids): Promise<LessonToEdit | null> {
+export async function getLessonToEdit({
+  courseId,
+  lessonId,
+  uid,
+}: PreviewPath & { uid: string }): Promise<LessonToEdit | null> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const _id = objectIdSchema.safeParse(lessonId).data;
   if (!serviceId || !_id) return null;

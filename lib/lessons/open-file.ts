@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { isPublic } from "#lib/files/is-public";
+import { isPublic } from "#lib/files/find-files";
 import { requireLesson } from "#lib/lessons/require-lesson";
 
 /** The most lessons checked for one file: more than a teacher uses a file in. */

@@ -40,22 +40,21 @@ export function toOutlineDto(
   return { version, sections: shown.filter(({ lessons }) => isTeacher || lessons.length > 0) };
 }
 
-type SaveOptions = {
-  /** The course's id of 24 hexadecimal digits. */
-  id: string;
-  /** The teacher's uid. */
-  uid: string;
-  saved: SavedOutline;
-};
-
 /**
- * Saves the outline of a teacher's own course and returns its new version. Idempotent: a retry after a lost response
+ * Saves the outline of a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version. Idempotent: a retry after a lost response
  * counts as saved. Throws AppError `not_found` and `forbidden` as requireEditableCourse does, `conflict` with the
  * stored outline in `details.outline` when the editor's version is outdated, and `invalid` for a lesson of another
  * course or another kind.
  */
-export async function saveOutline({ id, uid, saved }: SaveOptions): Promise<number> {
-  const { _id: serviceId } = await requireEditableCourse({ id, uid });
+export async function saveOutline({
+  saved,
+  ...own
+}: {
+  id: string;
+  uid: string;
+  saved: SavedOutline;
+}): Promise<number> {
+  const { _id: serviceId } = await requireEditableCourse(own);
   return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
 }
 
@@ -93,8 +92,8 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutl
 export async function refreshOutline({ serviceId }: Id): Promise<void> {
   const attempt = async () => {
     const stored = await findOutline({ serviceId });
-    const isCurrent = stored.revision === 0 || (await replaceOutline({ stored, next: stored }));
-    return isCurrent ? undefined : retry;
+    if (stored.revision > 0 && !(await replaceOutline({ stored, next: stored }))) return retry;
+    return undefined;
   };
   await retryOnConflict({ name: "outline refresh", attempt });
 }

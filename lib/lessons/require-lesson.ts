@@ -4,12 +4,12 @@ import { findCourse } from "#lib/courses/find-course";
 import { toCourseState } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
-import type { LessonDocument, OutlineDocument, OutlineLesson } from "#lib/db/documents/lessons";
+import type { LessonDocument, OutlineDocument, OutlineLesson, StoredMedia } from "#lib/db/documents/lessons";
 import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
 import { ownsCourse } from "#lib/ownership/owned-courses";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
-import type { Lesson } from "#lib/rules/lessons/lesson-schema";
+import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
 /**
  * A lesson that the reader may open, with its outline and course. `entry` is null once the teacher has removed the
@@ -47,14 +47,11 @@ export async function requireLesson({
   ]);
   if (!course) throw missing();
   const isTeacher = course.owner.uid === uid;
-  const entry = outline.sections
-    .flatMap((section) => section.lessons)
-    .find((one) => one.id.equals(lesson._id));
+  const entries = outline.sections.flatMap((section) => section.lessons);
+  const entry = entries.find((one) => one.id.equals(lesson._id));
   if (!entry && !isTeacher) throw missing();
-  const { isReady } = lesson;
-  const isPreview = entry?.isPreview ?? false;
-  const state = toCourseState(course.state);
-  if (!canReadLesson({ isTeacher, isBuyer, lesson: { isPreview, isReady }, state })) {
+  const shown = { isPreview: entry?.isPreview ?? false, isReady: lesson.isReady };
+  if (!canReadLesson({ isTeacher, isBuyer, lesson: shown, state: toCourseState(course.state) })) {
     // For its buyers, a lesson without content doesn't exist.
     if (isBuyer) throw missing();
     throw uid === null
@@ -73,13 +70,17 @@ export function toLessonDto({ lesson, entry }: Pick<ReadableLesson, "lesson" | "
     title: entry?.title ?? "",
     kind,
     body,
-    media: media && {
-      ...(media.fileId && { fileId: media.fileId.toHexString() }),
-      ...(media.url && { url: media.url }),
-      ...(media.captionsId && { captionsId: media.captionsId.toHexString() }),
-      ...(media.transcript && { transcript: media.transcript }),
-    },
+    media: media && toMediaDto(media),
     version,
+  };
+}
+
+export function toMediaDto({ fileId, url, captionsId, transcript }: StoredMedia): LessonMedia {
+  return {
+    ...(fileId && { fileId: fileId.toHexString() }),
+    ...(url && { url }),
+    ...(captionsId && { captionsId: captionsId.toHexString() }),
+    ...(transcript && { transcript }),
   };
 }
 

@@ -66,10 +66,8 @@ async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {
   return [firstStart, ...ids.map((id) => new ObjectId(id))];
 }
 
-type Stored = { kind: SitemapKind; starts: ObjectId[] };
-
 /** Adds starts, which are never removed. Starts that two servers add at the same moment also divide correctly. */
-async function storeStarts({ kind, starts }: Stored): Promise<void> {
+async function storeStarts({ kind, starts }: { kind: SitemapKind; starts: ObjectId[] }): Promise<void> {
   const stored = await getCollection("sitemapStarts");
   await retryUpsert(() =>
     stored.updateOne({ _id: kind }, { $addToSet: { starts: { $each: starts } } }, { upsert: true }),

@@ -1,15 +1,10 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import type { FileDocument } from "#lib/db/documents/files";
+import type { ByteRange } from "#lib/rules/files/byte-range";
 
 /** The fields of a file that a store needs. */
 export type StoredFile = Pick<FileDocument, "_id" | "contentId" | "size" | "partSize" | "multipartId">;
-
-/** A range of bytes. Both ends are inclusive. */
-export type ByteRange = { start: number; end: number };
-
-/** The name and type that the store sends with a file. */
-export type Delivery = { type: string; disposition: string };
 
 /**
  * A file store: the database (gridfs-storage) or an S3-compatible store (s3-storage). A file arrives in parts, numbered
@@ -35,10 +30,10 @@ export type FileStorage = {
   /** Reads a content piece by piece, no faster than the consumer takes the pieces. */
   read(content: { id: ObjectId; partSize: number }, range: ByteRange): AsyncIterable<Uint8Array>;
   /**
-   * Returns an address, valid for at most 5 minutes, from which a browser loads a content; null when this server sends
-   * it.
+   * Returns an address, valid for at most 5 minutes, from which a browser loads a content with this media type and
+   * Content-Disposition; null when this server sends it.
    */
-  addressContent: ((id: ObjectId, delivery: Delivery) => Promise<string>) | null;
+  addressContent: ((id: ObjectId, as: { type: string; disposition: string }) => Promise<string>) | null;
   /** Removes everything stored under these ids, including parts. */
   remove(ids: readonly ObjectId[]): Promise<void>;
 };
@@ -46,6 +41,11 @@ export type FileStorage = {
 /** Returns how many parts a file has. */
 export function countParts({ size, partSize }: Pick<StoredFile, "size" | "partSize">): number {
   return Math.ceil(size / partSize);
+}
+
+/** Returns the numbers of all parts of a file. */
+export function listPartNumbers(file: Pick<StoredFile, "size" | "partSize">): number[] {
+  return Array.from({ length: countParts(file) }, (_, index) => index + 1);
 }
 
 /** Returns the length of a part in bytes. */

@@ -3,13 +3,13 @@ import type { CompletedPart } from "@aws-sdk/client-s3";
 import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/errors/app-error";
 import {
-  type ByteRange,
-  countParts,
   type FileStorage,
+  listPartNumbers,
   measurePart,
   type StoredFile,
 } from "#lib/files/storage/file-storage";
 import { callStore, getStore } from "#lib/files/storage/s3-client";
+import type { ByteRange } from "#lib/rules/files/byte-range";
 
 /** How long a presigned address is valid, in seconds. */
 const addressLife = 300;
@@ -46,8 +46,7 @@ export const s3Storage: FileStorage = {
     const parts = await listSentParts(file);
     if (parts) return parts.map(({ PartNumber = 0 }) => PartNumber);
     // A call whose response was lost may have assembled it already.
-    const isWhole = (await measureContent(file._id)) !== null;
-    return isWhole ? Array.from({ length: countParts(file) }, (_, index) => index + 1) : [];
+    return (await measureContent(file._id)) === null ? [] : listPartNumbers(file);
   },
   async assemble(file) {
     const parts = await listSentParts(file);

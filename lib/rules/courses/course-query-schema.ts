@@ -57,10 +57,8 @@ export function hasOwnCursor(query: CourseQuery): boolean {
 /** The parameters of a list of courses, all optional. */
 export const courseQueryFields = z.object(fields).partial().shape;
 
-type Parameters = Record<string, string | string[] | undefined>;
-
 /** Reads the query of a page's URL. Unknown and malformed parameters are left out. */
-export function readCourseQuery(parameters: Parameters): CourseQuery {
+export function readCourseQuery(parameters: Record<string, string | string[] | undefined>): CourseQuery {
   const entries = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(parameters[name]).data;
     return value === undefined || value === "" ? [] : [[name, value]];

@@ -25,22 +25,12 @@ const MiB = 1024 * 1024;
  */
 export const partSizes: Record<FileStore, number> = { gridfs: MiB, s3: 8 * MiB };
 
+const sameSizes = { "course-picture": 15 * MiB, "person-picture": 15 * MiB, captions: MiB };
+
 /** The size limits, in bytes. */
 export const maxSizes: Record<FileStore, Record<FilePurpose, number>> = {
-  gridfs: {
-    "course-picture": 15 * MiB,
-    "person-picture": 15 * MiB,
-    "lesson-file": 25 * MiB,
-    "lesson-video": 25 * MiB,
-    captions: MiB,
-  },
-  s3: {
-    "course-picture": 15 * MiB,
-    "person-picture": 15 * MiB,
-    "lesson-file": 5 * 1024 * MiB,
-    "lesson-video": 5 * 1024 * MiB,
-    captions: MiB,
-  },
+  gridfs: { ...sameSizes, "lesson-file": 25 * MiB, "lesson-video": 25 * MiB },
+  s3: { ...sameSizes, "lesson-file": 5 * 1024 * MiB, "lesson-video": 5 * 1024 * MiB },
 };
 
 /** The accepted formats, as text for users before they choose a file. */

@@ -53,10 +53,8 @@ export function parseLegalText({ file, text, values }: Source): LegalText {
   };
 }
 
-type FillOptions = Source & { write: (value: Value) => string };
-
 /** Fills in the placeholders of a text. Null if one of its values is null. */
-function fill({ file, text, values, write }: FillOptions): string | null {
+function fill({ file, text, values, write }: Source & { write: (value: Value) => string }): string | null {
   const names = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name);
   for (const name of names) {
     if (!(name in values)) throw new Error(`${file}: there is no placeholder {{${name}}}.`);

@@ -25,10 +25,8 @@ function toStarsSegment(stars: StarValue): string {
   return `${stars}-stars`;
 }
 
-type Viewed = ReviewView & { courseId: string };
-
 /** The path of a view. The newest reviews are on the course's page. */
-export function toReviewsPath({ courseId, sort, stars }: Viewed): string {
+export function toReviewsPath({ courseId, sort, stars }: ReviewView & { courseId: string }): string {
   if (stars) return `/details/${courseId}/reviews/${toStarsSegment(stars)}`;
   return sort === "newest" ? `/details/${courseId}#reviews` : `/details/${courseId}/reviews/${sort}`;
 }
