@@ -20,10 +20,7 @@ export type RankedCourse = Pick<CourseDocument, "category"> & { topRatedKey?: st
  * tag of the category's list if the course is one of its best, otherwise none. A new course has no rating key yet and
  * ranks below all rated ones. A course that leaves the list invalidates its own tag, which the list carries.
  */
-export async function listBestOfTags({
-  category,
-  topRatedKey = String(minScore),
-}: RankedCourse): Promise<string[]> {
+export async function listBestOfTags({ category, topRatedKey = String(minScore) }: RankedCourse) {
   if (!category) return [];
   const courses = await getCollection("services");
   const better = await courses

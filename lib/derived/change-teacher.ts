@@ -15,11 +15,7 @@ type TeacherWrite<Result> = {
  * Runs a write of a teacher's profile, updates the search index of their courses, and invalidates every page that shows
  * the profile.
  */
-export async function changeTeacher<Result>({
-  uid,
-  isRenamed,
-  write,
-}: TeacherWrite<Result>): Promise<Result> {
+export async function changeTeacher<Result>({ uid, isRenamed, write }: TeacherWrite<Result>) {
   const tags = [...(await listTeacherTags(uid)), ...(isRenamed ? writeTags.courseAdded() : [])];
   return invalidateAfter(tags, async () => {
     const result = await write();

@@ -4,15 +4,15 @@ import { getCollection } from "#lib/db/collections";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
 import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
-import { ownsCourse } from "#lib/ownership/owned-courses";
+import { ownsCourse, type UserOfCourse } from "#lib/ownership/owned-courses";
 
-type Reviewer = { uid: string; serviceIds: ObjectId[] };
+export type Purchase = { uid: string; serviceIds: ObjectId[] };
 
 /**
  * Updates whether a person's stars for these courses count, after the courses were bought or refunded, and recounts the
  * stars of each course. Idempotent: a retry completes an interrupted call.
  */
-export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<void> {
+export async function updateStanding({ uid, serviceIds }: Purchase): Promise<void> {
   const reviews = await getCollection("reviews");
   const found: Standing[] = await reviews
     .find({ uid, serviceId: { $in: serviceIds } }, { projection: standingFields })
@@ -28,7 +28,7 @@ export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<voi
  * Updates whether the stars of one review count, after its author has added, changed, or removed them, and recounts the
  * course.
  */
-export async function updateStars({ uid, serviceId }: { uid: string; serviceId: ObjectId }): Promise<void> {
+export async function updateStars({ uid, serviceId }: UserOfCourse): Promise<void> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid, serviceId }, { projection: standingFields });
   if (!review) return;

@@ -33,11 +33,9 @@ export const reviewsQuerySchema = pagingSchema
 
 /** Lists the visible reviews of a course after the cursor, in this order, each with the course's current title. */
 export async function listCourseReviews({ course, sort, stars, limit, cursor }: CourseReviews) {
-  const list = { course, limit: limit + 1 };
+  const list = { course, limit: limit + 1, cursor };
   const isOrdered = isByStars({ sort, stars });
-  const documents = isOrdered
-    ? await findByStars({ ...list, sort, cursor })
-    : await findNewest({ ...list, ...(stars && { stars }), cursor });
+  const documents = await (isOrdered ? findByStars({ ...list, sort }) : findNewest({ ...list, stars }));
   const { page, nextCursor } = toPage(documents, limit);
   const last = page.at(-1);
   return {
@@ -72,14 +70,8 @@ async function findByStars({ sort, cursor, limit, course }: Found & Pick<ReviewV
   let found: ReviewFields[] = [];
   for (const stars of values.slice(start)) {
     if (found.length === limit) break;
-    const isFirst = stars === values[start];
-    const next = await findNewest({
-      course,
-      stars,
-      limit: limit - found.length,
-      cursor: isFirst ? createdKey : undefined,
-    });
-    found = found.concat(next);
+    const after = stars === values[start] ? createdKey : undefined;
+    found = found.concat(await findNewest({ course, stars, limit: limit - found.length, cursor: after }));
   }
   return found;
 }

@@ -39,8 +39,7 @@ export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | nul
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne(toFilter(name), { projection: ownReviewFields });
   if (!review) return null;
-  const [described] = await describeOwnReviews([review]);
-  return described ?? null;
+  return (await describeOwnReviews([review]))[0] ?? null;
 }
 
 /** Converts reviews to DTOs with the current or last title of their course, and with the reason if they are hidden. */
@@ -55,12 +54,10 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
     readHiddenNotices({ kind: "review", documents: reviews }),
   ]);
   const titles = new Map(reviewed.map(({ _id, title }) => [_id.toHexString(), title]));
-  return reviews.map((review) =>
-    toOwnReviewDto({
-      review: { ...review, title: titles.get(review.serviceId.toHexString()) ?? review.title },
-      notice: notices.get(review._id.toHexString()),
-    }),
-  );
+  return reviews.map((review) => {
+    const title = titles.get(review.serviceId.toHexString()) ?? review.title;
+    return toOwnReviewDto({ ...review, title }, notices.get(review._id.toHexString()));
+  });
 }
 
 /** Returns the id of the course that this person's review is about. Throws AppError `not_found`. */
@@ -77,24 +74,19 @@ type ReviewUpdate = OwnReviewName & { change: ReviewChange };
  * Changes the text and the stars of this person's review. Throws AppError `not_found`, and `invalid` for stars from a
  * person who hasn't bought the course.
  */
-export async function updateReview({ change, ...name }: ReviewUpdate): Promise<void> {
-  const serviceId = await requireReviewedCourse(name);
-  const tags = writeTags.starsChanged([serviceId.toHexString()]);
-  await invalidateAfter(tags, () => writeReview({ ...name, serviceId, change }));
-}
-
-async function writeReview({ serviceId, change, ...name }: ReviewUpdate & { serviceId: ObjectId }) {
-  const { review, stars } = change;
-  const { uid } = name;
-  if (stars) await requireBuyer({ uid, serviceId });
-  const reviews = await getCollection("reviews");
-  const { matchedCount } = await reviews.updateOne(toFilter(name), {
-    $set: { review, updatedAt: new Date(), ...(stars && { rating: stars }) },
-    ...(stars === null && { $unset: { rating: "" } }),
-    ...(stars !== undefined && { $inc: { revision: 1 } }),
+export async function updateReview({ change: { review, stars }, ...name }: ReviewUpdate): Promise<void> {
+  const course = { uid: name.uid, serviceId: await requireReviewedCourse(name) };
+  await invalidateAfter(writeTags.starsChanged([course.serviceId.toHexString()]), async () => {
+    if (stars) await requireBuyer(course);
+    const reviews = await getCollection("reviews");
+    const { matchedCount } = await reviews.updateOne(toFilter(name), {
+      $set: { review, updatedAt: new Date(), ...(stars && { rating: stars }) },
+      ...(stars === null && { $unset: { rating: "" } }),
+      ...(stars !== undefined && { $inc: { revision: 1 } }),
+    });
+    if (matchedCount === 0) throw createMissingError();
+    if (stars !== undefined) await updateStars(course);
   });
-  if (matchedCount === 0) throw createMissingError();
-  if (stars !== undefined) await updateStars({ uid, serviceId });
 }
 
 /** Permanently deletes this person's review. Throws AppError `not_found`. */
