@@ -5,6 +5,7 @@ import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { UnlistedState } from "#lib/db/documents/courses";
 import { defaultPageSize, newestFirst, pagingSchema } from "#lib/db/paging";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { categories } from "#lib/rules/courses/course-facets";
 import { type CourseQuery, isNarrowed } from "#lib/rules/courses/course-query";
 import { courseQueryFields, hasOwnCursor } from "#lib/rules/courses/course-query-schema";
@@ -51,29 +52,21 @@ export async function listCourses({ query, limit = defaultPageSize }: ListOption
   const search = await planCourses(query);
   const [{ documents, ...cursors }, total] = await Promise.all([
     readCourses({ search, limit, cursor: query.cursor }),
-    isNarrowed(query) ? countFound(search) : countAll(),
+    isNarrowed(query) ? countFound(search) : countCourses().then((count) => ({ count, isMore: false })),
   ]);
   const courses = await describeCourses(documents);
-  return { courses, ...cursors, total, correctedQuery: spellCorrected(query, search.corrections, courses) };
+  const { corrections } = search;
+  const correctedQuery = corrections.size > 0 ? spellCorrected({ query, corrections, courses }) : null;
+  return { courses, ...cursors, total, correctedQuery };
 }
 
-function spellCorrected(
-  { q = "" }: CourseQuery,
-  corrections: ReadonlyMap<string, string>,
-  courses: Course[],
-): string | null {
-  if (corrections.size === 0) return null;
-  const texts = courses.flatMap(({ title, headline, category, teacher }) => [
-    title,
-    headline,
-    category ? categories[category] : "",
-    teacher?.name ?? "",
-  ]);
+type Corrected = { query: CourseQuery; corrections: ReadonlyMap<string, string>; courses: Course[] };
+
+function spellCorrected({ query: { q = "" }, corrections, courses }: Corrected): string {
+  const texts = courses.flatMap(({ title, headline, category, teacher }) => {
+    return [title, headline, category ? categories[category] : "", teacher?.name ?? ""];
+  });
   return spellQuery({ q, corrections, texts });
-}
-
-async function countAll(): Promise<CourseTotal> {
-  return { count: await countCourses(), isMore: false };
 }
 
 /** A teacher's published courses, newest first, at most 48. */
@@ -84,6 +77,8 @@ export async function listCoursesOf(uid: string) {
     .sort(newestFirst)
     .limit(maxOfTeacher)
     .toArray();
+  const what = "courses of a teacher's public page";
+  logTruncated({ what, limit: maxOfTeacher, count: documents.length });
   return describeCourses(documents);
 }
 

@@ -31,11 +31,8 @@ export async function listRelatedCourses({ _id, category, teacher }: Subject): P
     const isFull = chosen.size === maxBest - 1;
     if (!isFull && placed.course._id !== _id) chosen.set(placed.course._id, placed);
   }
-  return [...chosen.values()].toSorted(comparePlaces).map(({ course }) => course);
-}
-
-function comparePlaces(one: Placed, other: Placed): number {
-  return one.topRatedKey > other.topRatedKey ? -1 : 1;
+  const compare = (one: Placed, other: Placed) => (one.topRatedKey > other.topRatedKey ? -1 : 1);
+  return [...chosen.values()].toSorted(compare).map(({ course }) => course);
 }
 
 /**

@@ -22,7 +22,6 @@ import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 type Owner = Pick<SignedInUser, "uid" | "email"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
 type CreateCourseOptions = { course: NewCourse; owner: Owner };
-type CreatedCourse = { id: string; isNew: boolean };
 
 /**
  * Adds a course and returns its id. Idempotent: if this owner has already added an identical course, for example
@@ -30,7 +29,7 @@ type CreatedCourse = { id: string; isNew: boolean };
  * with that course's id in `details.serviceId` if its readers can find it, and `invalid` for a picture that the owner
  * hasn't uploaded.
  */
-export async function createCourse({ course, owner }: CreateCourseOptions): Promise<CreatedCourse> {
+export async function createCourse({ course, owner }: CreateCourseOptions) {
   const { title, details, Ratings, image, price, ...facts } = course;
   const identity = createIdentity();
   const priceCents = toCents(price);
@@ -89,14 +88,13 @@ export function createTitleConflict({ existing, uid, cause }: Taken): AppError {
   });
 }
 
-const written = ["title", "details", "Ratings", "image", "priceCents"] as const;
-const facts = ["headline", "category", "level", "language", "outcomes", "requirements"] as const;
+const content = [
+  ...(["title", "details", "Ratings", "image", "priceCents"] as const),
+  ...(["headline", "category", "level", "language", "outcomes", "requirements"] as const),
+];
 
 /** Whether `one` has the same content and owner as `other` and is still published and unchanged. */
 function isSameCourse(one: CourseDocument, other: CourseDocument): boolean {
-  return (
-    one.owner.uid === other.owner.uid &&
-    isListed(one) &&
-    [...written, ...facts].every((field) => isDeepStrictEqual(one[field], other[field]))
-  );
+  const isSame = content.every((field) => isDeepStrictEqual(one[field], other[field]));
+  return isSame && one.owner.uid === other.owner.uid && isListed(one);
 }

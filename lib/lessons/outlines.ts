@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { requireEditableCourse } from "#lib/courses/find-course";
+import { type OwnCourseId, requireEditableCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { OutlineDocument, OutlineLesson, OutlineSection } from "#lib/db/documents/lessons";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -46,14 +46,7 @@ export function toOutlineDto(
  * stored outline in `details.outline` when the editor's version is outdated, and `invalid` for a lesson of another
  * course or another kind.
  */
-export async function saveOutline({
-  saved,
-  ...own
-}: {
-  id: string;
-  uid: string;
-  saved: SavedOutline;
-}): Promise<number> {
+export async function saveOutline({ saved, ...own }: OwnCourseId & { saved: SavedOutline }): Promise<number> {
   const { _id: serviceId } = await requireEditableCourse(own);
   return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
 }

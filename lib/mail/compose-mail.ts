@@ -63,12 +63,8 @@ function toRefund({ mail, payment }: MailOfPayment): MailContent | null {
     const item = items.find((each) => each.serviceId.equals(serviceId));
     return { title: item?.title ?? "", amountCents, isOver: item?.refundedAt !== undefined };
   });
-  return writeRefundMail({
-    paymentId: _id.toHexString(),
-    ...toNames(payment),
-    amountCents: refund.amountCents,
-    lines,
-  });
+  const { amountCents } = refund;
+  return writeRefundMail({ paymentId: _id.toHexString(), ...toNames(payment), amountCents, lines });
 }
 
 function toNames({ receipt, card }: PaymentDocument) {
@@ -82,20 +78,14 @@ async function composeSale({ mail: { uid = "" }, payment }: MailOfPayment): Prom
   );
   const to = own.length > 0 && (await findFirebaseAccount(uid))?.email;
   if (!to) return "gone";
-  const lines = own.map((item) => ({
-    title: item.title,
-    paidCents: toPaidCents(item),
-    feeCents: item.feeCents,
-  }));
+  const lines = own.map((item) => {
+    return { title: item.title, paidCents: toPaidCents(item), feeCents: item.feeCents };
+  });
   return { to, content: writeSaleMail({ receiptNumber: toNames(payment).receiptNumber, lines }) };
 }
 
-async function composeReview({
-  authorUid,
-  serviceId,
-  createdAt,
-  queuedAt,
-}: OutboxDocument): Promise<Composed> {
+async function composeReview(mail: OutboxDocument): Promise<Composed> {
+  const { authorUid, serviceId, createdAt, queuedAt } = mail;
   if (!authorUid || !serviceId) return "gone";
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid: authorUid, serviceId });
@@ -107,8 +97,13 @@ async function composeReview({
   const to = course && (await findFirebaseAccount(course.owner.uid))?.email;
   if (!to) return "gone";
   const { name: author, rating: stars = null } = review;
-  const { title } = course;
-  return { to, content: writeReviewMail({ serviceId: serviceId.toHexString(), title, author, stars }) };
+  const content = writeReviewMail({
+    serviceId: course._id.toHexString(),
+    title: course.title,
+    author,
+    stars,
+  });
+  return { to, content };
 }
 
 async function composeDeletion({ deletedUid, to, queuedAt }: OutboxDocument): Promise<Composed> {

@@ -26,12 +26,10 @@ const timeoutMs = 30_000;
 
 /** Hands an email to the SMTP server and returns the outcome. */
 export async function sendMail({
-  mail: { to, content },
+  to,
+  content,
   messageId,
-}: {
-  mail: ComposedMail;
-  messageId: string;
-}): Promise<Delivery> {
+}: ComposedMail & { messageId: string }): Promise<Delivery> {
   if (!env.mail) return { state: "unreachable", problem: "SMTP_URL or MAIL_FROM is not set" };
   const { from, server } = env.mail;
   const { siteUrl, seller, supportEmail } = env;

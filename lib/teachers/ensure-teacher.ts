@@ -14,14 +14,8 @@ type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayNa
  */
 export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Profile): Promise<string> {
   const teachers = await getCollection("teachers");
-  const document = {
-    _id: new ObjectId(),
-    uid,
-    name: displayName,
-    photo: photoURL,
-    about: "",
-    createdAt: new Date(),
-  };
+  const shown = { name: displayName, photo: photoURL, about: "" };
+  const document = { _id: new ObjectId(), uid, ...shown, createdAt: new Date() };
   const attempt = async () => {
     const existing = await teachers.findOne({ uid }, { projection: { name: 1 } });
     if (!existing) {
