@@ -21,8 +21,7 @@ const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 const listed = { state: null };
 
 /**
- * The query `?q&category&level&language&price&stars&sort&limit&cursor`. Unknown and malformed parameters are
- * rejected.
+ * The query `?q&category&level&language&price&stars&sort&limit&cursor`. Unknown and malformed parameters are rejected.
  */
 export const coursesQuerySchema = z
   .strictObject({ limit: pagingSchema.shape.limit, ...courseQueryFields })
@@ -45,8 +44,8 @@ export type CourseList = {
 type ListOptions = { query: CourseQuery; limit?: number };
 
 /**
- * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with
- * `details.reason` "too_slow" if a search takes more than 1.5 s.
+ * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with `details.reason`
+ * "too_slow" if a search takes more than 1.5 s.
  */
 export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
   const search = await planCourses(query);
@@ -88,9 +87,7 @@ export async function hasListedCourse(uid: string): Promise<boolean> {
   return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
-/**
- * The number of published courses: the collection's estimated count minus the few courses in other states.
- */
+/** The number of published courses: the collection's estimated count minus the few courses in other states. */
 export async function countCourses(): Promise<number> {
   const courses = await getCollection("services");
   const [total, unlisted] = await Promise.all([

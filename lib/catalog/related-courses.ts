@@ -17,9 +17,8 @@ type Placed = { topRatedKey: string; course: CourseSummary };
 type Subject = Pick<Course, "_id" | "category" | "teacher">;
 
 /**
- * Up to four published courses other than the given one, best rated first. The best of its category come
- * first, because readers who look further usually look for the subject. If there are fewer than four, the
- * best of its teacher follow.
+ * Up to four published courses other than the given one, best rated first. The best of its category come first, because
+ * readers who look further usually look for the subject. If there are fewer than four, the best of its teacher follow.
  */
 export async function listRelatedCourses({ _id, category, teacher }: Subject): Promise<CourseSummary[]> {
   const [ofCategory, ofTeacher] = await Promise.all([
@@ -46,10 +45,7 @@ async function getBestOfCategory(category: Category): Promise<Placed[]> {
   return findBest({ category });
 }
 
-/**
- * One cached list for all course pages of the teacher. It also carries the tags of all of the teacher's
- * courses.
- */
+/** One cached list for all course pages of the teacher. It also carries the tags of all of the teacher's courses. */
 async function getBestOfTeacher(teacherId: string): Promise<Placed[]> {
   "use cache";
   cacheLife(cacheLives.catalog);

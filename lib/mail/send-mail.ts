@@ -6,10 +6,9 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 import { renderMail } from "#lib/rules/mail/render-mail";
 
 /**
- * The outcome of an attempt. "refused": the server rejected this email permanently. "later": it rejected this
- * email temporarily. "unreachable": the server is down, so all other emails would fail too, or the connection
- * ended before it answered, so the outcome is unknown. `problem` contains neither addresses nor the server's
- * text.
+ * The outcome of an attempt. "refused": the server rejected this email permanently. "later": it rejected this email
+ * temporarily. "unreachable": the server is down, so all other emails would fail too, or the connection ended before it
+ * answered, so the outcome is unknown. `problem` contains neither addresses nor the server's text.
  */
 export type Delivery =
   | { state: "accepted" }
@@ -86,8 +85,7 @@ function toDelivery(error: unknown): Delivery {
   const problem = [code, command, responseCode].filter(Boolean).join(" ") || "no answer";
   const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM";
   if (!isAboutMail) return { state: "unreachable", problem };
-  // An email that nodemailer itself rejects, such as one to an address without a domain, has no response
-  // code.
+  // An email that nodemailer itself rejects, such as one to an address without a domain, has no response code.
   const isForGood = responseCode === undefined || responseCode >= 500;
   return { state: isForGood ? "refused" : "later", problem };
 }

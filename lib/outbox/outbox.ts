@@ -17,14 +17,14 @@ const hour = 60 * minute;
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
 
 /**
- * How long a sent email's key is kept, so that a late repetition of its event finds it. Longer than an event
- * is news (queue-mail).
+ * How long a sent email's key is kept, so that a late repetition of its event finds it. Longer than an event is news
+ * (queue-mail).
  */
 const keptMs = 30 * 24 * hour;
 
 /**
- * Claims an email that is due, so that no other server sends it for the next five minutes, and counts the
- * attempt. Null if none is due.
+ * Claims an email that is due, so that no other server sends it for the next five minutes, and counts the attempt. Null
+ * if none is due.
  */
 export async function claimMail(): Promise<OutboxDocument | null> {
   const outbox = await getCollection("outbox");
@@ -70,8 +70,8 @@ export async function markFailed({ mail, problem }: Problem): Promise<void> {
 }
 
 /**
- * Postpones an email after a failed attempt, each time for longer. Returns false after the last attempt: the
- * caller gives the email up.
+ * Postpones an email after a failed attempt, each time for longer. Returns false after the last attempt: the caller
+ * gives the email up.
  */
 export async function postpone({ mail, problem }: Problem): Promise<boolean> {
   const pause = pauses[mail.attempts - 1];
@@ -93,8 +93,7 @@ export async function dropMail({ _id, claim, queuedAt }: OutboxDocument): Promis
 }
 
 /**
- * Deletes the emails to and about a user whose account is being deleted, except the one about the deletion.
- * Idempotent.
+ * Deletes the emails to and about a user whose account is being deleted, except the one about the deletion. Idempotent.
  */
 export async function forgetMails(uid: string): Promise<void> {
   const outbox = await getCollection("outbox");

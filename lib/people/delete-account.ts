@@ -32,12 +32,11 @@ const pauseMs = 15 * 60 * 1000;
 const payingMs = 60 * 60 * 1000;
 
 /**
- * Deletes the account of a user who has just reauthenticated, with everything that names them except what the
- * ledger needs (lib/people/personal-data). The order matters: record the request, disable the account, which
- * ends all sessions, then erase everything, and the account last (docs/decisions/0039). finishDeletions
- * completes what a crash or an outage interrupts after that. Throws AppError `conflict` while the site owes
- * the user money that it couldn't pay afterwards, and `unavailable` while Firebase is down. The account is
- * then unchanged.
+ * Deletes the account of a user who has just reauthenticated, with everything that names them except what the ledger
+ * needs (lib/people/personal-data). The order matters: record the request, disable the account, which ends all
+ * sessions, then erase everything, and the account last (docs/decisions/0039). finishDeletions completes what a crash
+ * or an outage interrupts after that. Throws AppError `conflict` while the site owes the user money that it couldn't
+ * pay afterwards, and `unavailable` while Firebase is down. The account is then unchanged.
  */
 export async function deleteAccount(uid: string): Promise<DeletionState> {
   const obstacle = await findDeletionObstacle(uid);
@@ -70,10 +69,9 @@ async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
 }
 
 /**
- * Continues up to `limit` interrupted deletions, and checks completed ones, because requests that were
- * running when the account was closed may have written something since. Starts none after `forMs`
- * milliseconds. Returns how many it processed without an error, and how many failed. Safe to run concurrently
- * with everything else, itself included.
+ * Continues up to `limit` interrupted deletions, and checks completed ones, because requests that were running when the
+ * account was closed may have written something since. Starts none after `forMs` milliseconds. Returns how many it
+ * processed without an error, and how many failed. Safe to run concurrently with everything else, itself included.
  */
 export async function finishDeletions({
   now = new Date(),

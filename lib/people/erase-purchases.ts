@@ -6,8 +6,8 @@ import { closeCheckout } from "#lib/payments/close-checkout";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 
 /**
- * Ensures that this user can't pay for anything anymore: paid checkouts are recorded, and all others given
- * up. Throws AppError `unavailable` while Stripe is down, or has a payment of theirs that isn't final.
+ * Ensures that this user can't pay for anything anymore: paid checkouts are recorded, and all others given up. Throws
+ * AppError `unavailable` while Stripe is down, or has a payment of theirs that isn't final.
  */
 export async function closeCheckouts(uid: string): Promise<void> {
   for (;;) {
@@ -20,10 +20,7 @@ export async function closeCheckouts(uid: string): Promise<void> {
   }
 }
 
-/**
- * Removes this user from what they bought and sold. The amounts stay, because the ledger is derived from
- * them.
- */
+/** Removes this user from what they bought and sold. The amounts stay, because the ledger is derived from them. */
 export async function erasePayments(person: LeavingPerson): Promise<void> {
   const payments = await getCollection("payments");
   const { uid, alias } = person;

@@ -28,9 +28,7 @@ export type Account = z.infer<typeof accountSchema>;
 
 const entriesSchema = z.array(z.looseObject({ _id: z.string() }));
 
-/**
- * A user's export, with a list per section. Ids are strings, times are in ISO 8601, and amounts are in cents.
- */
+/** A user's export, with a list per section. Ids are strings, times are in ISO 8601, and amounts are in cents. */
 export const exportSchema = z.strictObject({
   exportedAt: z.iso.datetime(),
   account: accountSchema,

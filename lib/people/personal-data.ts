@@ -18,14 +18,10 @@ import { toFileAddress } from "#lib/rules/files/file-address";
 type Declaration = {
   /** The sections of a user's export. */
   exported: ExportSection[];
-  /**
-   * Other paths (without array positions) where its documents name users, with the reason why they aren't
-   * exported.
-   */
+  /** Other paths (without array positions) where its documents name users, with the reason why they aren't exported. */
   unexported?: Readonly<Record<string, string>>;
   /**
-   * Runs when a user deletes their account. Missing if nothing must be done, or another collection's erasure
-   * does it.
+   * Runs when a user deletes their account. Missing if nothing must be done, or another collection's erasure does it.
    */
   erase?: Erasure;
   /** Paths where its documents still name a user after that, with the reason. */
@@ -55,11 +51,10 @@ async function listOwnCourseIds(uid: string): Promise<ObjectId[]> {
 }
 
 /**
- * Every collection by its name in the database: what "Download my data" contains, and what an account's
- * deletion does, in this order, after lib/people/erase-person has erased the courses. Files come last,
- * because a file stays only while a document refers to it. Tests create a user who has done everything and
- * scan all collections (lib/people/personal-data.integration.test.ts,
- * lib/people/delete-account.integration.test.ts).
+ * Every collection by its name in the database: what "Download my data" contains, and what an account's deletion does,
+ * in this order, after lib/people/erase-person has erased the courses. Files come last, because a file stays only while
+ * a document refers to it. Tests create a user who has done everything and scan all collections
+ * (lib/people/personal-data.integration.test.ts, lib/people/delete-account.integration.test.ts).
  */
 export const personalData: Readonly<Record<CollectionName | "migrations", Declaration>> = {
   sessions: {

@@ -14,9 +14,8 @@ type Misspelled = {
 };
 
 /**
- * The correction of a misspelled word: the most likely candidate that a course has together with the other
- * words of the search, otherwise the most likely one. Null without candidates. Throws the same errors as
- * withinTime.
+ * The correction of a misspelled word: the most likely candidate that a course has together with the other words of the
+ * search, otherwise the most likely one. Null without candidates. Throws the same errors as withinTime.
  */
 export async function correctWord({ word, others }: Misspelled): Promise<Term | null> {
   const candidates = (await findCorrections(word)).slice(0, maxTried);

@@ -29,8 +29,8 @@ type CourseFilter = Filter<CourseDocument>;
 export type CourseSearch = {
   sort: CourseSort;
   /**
-   * Filters that are queried one after the other, each in the order of an index. Cursors contain their
-   * `place`. Empty if nothing can match.
+   * Filters that are queried one after the other, each in the order of an index. Cursors contain their `place`. Empty
+   * if nothing can match.
    */
   steps: { place: number; filter: CourseFilter }[];
   /** The filter that matches the courses of all steps; null if nothing can match. */
@@ -40,8 +40,8 @@ export type CourseSearch = {
 };
 
 /**
- * Plans the filters of a query. By relevance, there is one step per place of the words; other orders have a
- * single step. There are no steps if no course has the words.
+ * Plans the filters of a query. By relevance, there is one step per place of the words; other orders have a single
+ * step. There are no steps if no course has the words.
  */
 export async function planCourses(query: CourseQuery): Promise<CourseSearch> {
   const { q, exact: isExact = false } = query;
@@ -86,8 +86,7 @@ export async function readCourses({ search, limit, cursor }: PageOptions): Promi
   const isBackward = cursor?.startsWith("-") ?? false;
   const found = await readSteps({ search, limit: limit + 1, cursor, isBackward });
   const hasMore = found.length > limit;
-  // Courses before the cursor were removed in the meantime, so this is the first page, which starts at the
-  // beginning.
+  // Courses before the cursor were removed in the meantime, so this is the first page, which starts at the beginning.
   if (isBackward && !hasMore) return readCourses({ search, limit });
   const page = found.slice(0, limit);
   if (isBackward) page.reverse();
@@ -137,9 +136,7 @@ function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: obj
   return { ...filter, [field]: { ...(typeof bounds === "object" && bounds), ...bound } };
 }
 
-/**
- * The number of courses that a search finds, counted up to maxCounted. Throws the same errors as readCourses.
- */
+/** The number of courses that a search finds, counted up to maxCounted. Throws the same errors as readCourses. */
 export async function countFound({ filter }: CourseSearch): Promise<CourseTotal> {
   if (!filter) return { count: 0, isMore: false };
   const courses = await getCollection("services");

@@ -11,15 +11,12 @@ import { findSale } from "#lib/payments/find-sale";
 type Marked = { courseId: ObjectId; deletion: Deletion };
 
 /**
- * The most steps of a deletion, including retries after concurrent changes. Beyond it, the deletion fails
- * with `conflict`.
+ * The most steps of a deletion, including retries after concurrent changes. Beyond it, the deletion fails with
+ * `conflict`.
  */
 const maxSteps = 20;
 
-/**
- * Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as removeCourse
- * does.
- */
+/** Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as removeCourse does. */
 export async function deleteCourse(own: OwnCourseId): Promise<void> {
   const course = await requireOwnCourse(own);
   await changeCourse({
@@ -32,11 +29,11 @@ export async function deleteCourse(own: OwnCourseId): Promise<void> {
 }
 
 /**
- * Deletes a course that no user has bought, with its outline, lessons, reviews, and cart lines. The order
- * matters. Mark it first, so that no checkout starts anymore (lib/payments/start-checkout checks the mark
- * after its checkout is stored). Only then check for open checkouts, confirm, and remove everything, the
- * course last. Concurrent requests share the mark, and the next request continues after a crash. Throws
- * AppError `conflict` with `details.reason`, "bought" or "paying", and leaves the course as it was.
+ * Deletes a course that no user has bought, with its outline, lessons, reviews, and cart lines. The order matters. Mark
+ * it first, so that no checkout starts anymore (lib/payments/start-checkout checks the mark after its checkout is
+ * stored). Only then check for open checkouts, confirm, and remove everything, the course last. Concurrent requests
+ * share the mark, and the next request continues after a crash. Throws AppError `conflict` with `details.reason`,
+ * "bought" or "paying", and leaves the course as it was.
  */
 export async function removeCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
   const courses = await getCollection("services");
@@ -69,8 +66,8 @@ async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Prom
 }
 
 /**
- * From then on, no request can restore the course. Does nothing if another request has restored it, because
- * it could have been bought in between.
+ * From then on, no request can restore the course. Does nothing if another request has restored it, because it could
+ * have been bought in between.
  */
 async function confirm({ courseId, deletion }: Marked): Promise<void> {
   const courses = await getCollection("services");

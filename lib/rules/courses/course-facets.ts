@@ -38,9 +38,7 @@ export const offeredLanguages =
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/**
- * A language's English name: "Brazilian Portuguese" for "pt-BR". Returns the tag itself if it has no name.
- */
+/** A language's English name: "Brazilian Portuguese" for "pt-BR". Returns the tag itself if it has no name. */
 export function nameLanguage(tag: string): string {
   return languageNames.of(tag) ?? tag;
 }

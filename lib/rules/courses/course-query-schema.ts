@@ -37,9 +37,7 @@ const fields = {
   cursor: z.string().min(1, invalidCursor),
 };
 
-/**
- * The format of each order's cursor: the last course's sort key. A leading "-" asks for the page before it.
- */
+/** The format of each order's cursor: the last course's sort key. A leading "-" asks for the page before it. */
 const cursors: Record<CourseSort, RegExp> = {
   relevance: /^-?[0-3]~\d\.\d{4}[0-9a-f]{36}$/,
   newest: /^-?[0-9a-f]{36}$/,

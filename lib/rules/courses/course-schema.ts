@@ -86,8 +86,8 @@ export const newCourseSchema = z.strictObject({
 export type NewCourse = z.infer<typeof newCourseSchema>;
 
 /**
- * A teacher's change of a course. `version` is the version that the editor loaded, null clears a facet, and
- * fields that are left out stay as they are.
+ * A teacher's change of a course. `version` is the version that the editor loaded, null clears a facet, and fields that
+ * are left out stay as they are.
  */
 export const courseChangeSchema = z
   .strictObject({
@@ -107,10 +107,7 @@ export const typedCourseSchema = newCourseSchema.extend({ price: typedPriceSchem
 
 export const courseStates = ["published", "unpublished", "hidden"] as const;
 
-/**
- * A teacher unpublishes a course, a moderator hides it. In both states only its teacher and its buyers can
- * open it.
- */
+/** A teacher unpublishes a course, a moderator hides it. In both states only its teacher and its buyers can open it. */
 export type CourseState = (typeof courseStates)[number];
 
 export const courseTotalsSchema = z.strictObject({

@@ -26,9 +26,8 @@ const head =
   /^# (?<title>.+)\n\nLast updated: (?<date>\S+)\n\n(?<introduction>\S.*)(?:\n\n(?<body>[\s\S]+))?$/;
 
 /**
- * Parses a legal page (content/legal/README.md describes the format) and fills in its placeholders. Leaves
- * out each paragraph with a null value, and headings without a paragraph. Throws an Error that names the file
- * and the problem.
+ * Parses a legal page (content/legal/README.md describes the format) and fills in its placeholders. Leaves out each
+ * paragraph with a null value, and headings without a paragraph. Throws an Error that names the file and the problem.
  */
 export function parseLegalText({ file, text, values }: Source): LegalText {
   const { groups } = head.exec(text.replaceAll("\r\n", "\n").trim()) ?? {};
@@ -71,8 +70,8 @@ function toPlainText(value: Value): string {
 }
 
 /**
- * Escapes the value, so that Markdown shows it unchanged. CommonMark allows a backslash before each ASCII
- * punctuation character.
+ * Escapes the value, so that Markdown shows it unchanged. CommonMark allows a backslash before each ASCII punctuation
+ * character.
  */
 function toMarkdown(value: Value): string {
   return "text" in value ? value.text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&") : `<${value.mailTo}>`;

@@ -33,9 +33,7 @@ const outlineSectionSchema = z.strictObject({
   lessons: z.array(outlineLessonSchema),
 });
 
-/**
- * An outline as its teacher saves it. `version` is the version that the editor loaded, 0 for a new outline.
- */
+/** An outline as its teacher saves it. `version` is the version that the editor loaded, 0 for a new outline. */
 export const savedOutlineSchema = z
   .strictObject({
     version: z.int().min(0),
@@ -55,8 +53,8 @@ export const savedOutlineSchema = z
 export type SavedOutline = z.infer<typeof savedOutlineSchema>;
 
 /**
- * An outline as the API returns it. Lessons without content are included only for the course's teacher, with
- * `ready: false`.
+ * An outline as the API returns it. Lessons without content are included only for the course's teacher, with `ready:
+ * false`.
  */
 export const outlineSchema = z.strictObject({
   version: z.int().min(0),

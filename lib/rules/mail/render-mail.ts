@@ -6,10 +6,7 @@ export type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string 
 
 type Rendered = { subject: string; text: string; html: string };
 
-/**
- * Renders an email as text and HTML. The HTML sets no colors, so it's readable in dark mode, and loads
- * nothing.
- */
+/** Renders an email as text and HTML. The HTML sets no colors, so it's readable in dark mode, and loads nothing. */
 export function renderMail({ content, sender }: { content: MailContent; sender: MailSender }): Rendered {
   const subject = toMailLine(content.subject);
   return { subject, text: toText({ content, sender }), html: toHtml({ content, sender, subject }) };

@@ -9,10 +9,7 @@ type SaleMail = {
   lines: { title: string; paidCents: number; feeCents: number }[];
 };
 
-/**
- * The email to a teacher about a payment. It doesn't name the buyer: teachers see their sales, not their
- * buyers.
- */
+/** The email to a teacher about a payment. It doesn't name the buyer: teachers see their sales, not their buyers. */
 export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
   const share = lines.reduce((sum, { paidCents, feeCents }) => sum + paidCents - feeCents, 0);
   const [only, ...others] = lines;

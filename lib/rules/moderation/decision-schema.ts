@@ -50,9 +50,7 @@ export const moderationCaseSchema = z.strictObject({
   reports: z.array(
     z.strictObject({ category: reportCategorySchema, reason: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /**
-   * Why it was hidden and what its author answered; null if there is no answer, or a decision was made since.
-   */
+  /** Why it was hidden and what its author answered; null if there is no answer, or a decision was made since. */
   appeal: z.strictObject({ reason: z.string(), answer: givenAnswerSchema }).nullable(),
 });
 

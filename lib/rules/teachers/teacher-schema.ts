@@ -47,8 +47,7 @@ export const ownTeacherSchema = z.strictObject({
 export type OwnTeacher = z.infer<typeof ownTeacherSchema>;
 
 /**
- * A teacher's public profile, with the number of their published courses and the number of users who own one
- * of them.
+ * A teacher's public profile, with the number of their published courses and the number of users who own one of them.
  */
 export type Teacher = {
   id: string;
