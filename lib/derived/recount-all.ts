@@ -6,7 +6,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars, repairStars } from "#lib/derived/recount-stars";
 import { repairStudents } from "#lib/derived/recount-students";
 import { measureSiteMean } from "#lib/derived/site-mean";
-import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
+import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/update-standing";
 import { findOwners } from "#lib/ownership/owned-courses";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 

@@ -2,7 +2,6 @@ import "server-only";
 import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
 import type { FileDocument } from "#lib/db/documents/files";
-import { isPlainText, isWebVtt } from "#lib/files/check-text";
 import { makePicture } from "#lib/files/make-picture";
 import type { FileStorage } from "#lib/files/storage/file-storage";
 import { findLessonFileKind, findTextKind, toHonestName } from "#lib/rules/files/lesson-file-types";
@@ -81,4 +80,47 @@ async function inspectPicture({ name, bytes, longestSide }: Picture): Promise<Fi
 /** Reads the first `length` bytes. */
 function readHead({ file, storage }: Inspected, length: number): AsyncIterable<Uint8Array> {
   return storage.read({ id: file._id, partSize: file.partSize }, { start: 0, end: length - 1 });
+}
+
+/** Control characters that plain text never contains: all except tab, line feed, form feed, and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+
+/** Beginnings that a browser's type sniffing takes for HTML or SVG, and a shell for a script. */
+const markup = /^\s*<|^#!|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>/]/i;
+
+/** How many characters are checked for markup: a little more than browsers sniff. */
+const guessedLength = 4096;
+
+/**
+ * Returns whether the bytes are UTF-8 text without control characters that no browser or shell would take for markup or
+ * a script.
+ */
+export async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let beginning = "";
+  try {
+    for await (const piece of pieces) {
+      const text = decoder.decode(piece, { stream: true });
+      if (controls.test(text)) return false;
+      if (beginning.length < guessedLength) beginning += text.slice(0, guessedLength);
+    }
+    decoder.decode();
+  } catch (error) {
+    // Only the decoder throws a TypeError. Errors of the file store pass through.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+  return !markup.test(beginning.slice(0, guessedLength));
+}
+
+/** Returns whether the bytes are a WebVTT file: UTF-8 text with the WEBVTT header. */
+export function isWebVtt(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    const text = decoder.decode(bytes);
+    return /^WEBVTT([ \t][^\n\r]*)?(\r\n?|\n|$)/.test(text) && !controls.test(text);
+  } catch {
+    return false;
+  }
 }

@@ -5,8 +5,9 @@ import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
 import { dayMs } from "#lib/files/file-times";
+import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
 import { chooseStore, getStorage } from "#lib/files/storage/choose-storage";
-import { countParts } from "#lib/files/storage/file-storage";
+import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
 import {
   explainSize,
   type FileStore,
@@ -14,6 +15,7 @@ import {
   type NewUpload,
   partSizes,
   type StartedUpload,
+  type Upload,
 } from "#lib/rules/files/upload-schema";
 
 /** How many unfinished uploads a user may have. */
@@ -87,4 +89,15 @@ async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promis
     await files.updateOne({ _id, state: "uploading" }, { $set: { state: "removed" } });
     throw error;
   }
+}
+
+/** Returns a user's upload with the numbers of the received parts. Throws AppError `not_found`. */
+export async function getUpload(own: OwnFile): Promise<Upload> {
+  const file = await requireOwnFile(own);
+  const { name, size, purpose, state, storage } = file;
+  const isComplete = state === "complete";
+  // The parts of an ended upload no longer exist. All count as received, so the client sends none again.
+  const isOpen = state === "uploading";
+  const received = isOpen ? await getStorage(storage).listParts(file) : listPartNumbers(file);
+  return { ...toStartedUpload(file), name, size, purpose, received, isComplete };
 }

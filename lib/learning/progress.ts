@@ -8,6 +8,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import type { UserOfCourse } from "#lib/ownership/owned-courses";
 import { findNextLesson } from "#lib/rules/learning/find-next-lesson";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
+import type { LessonFigures } from "#lib/rules/payments/refund-rule";
 
 type Stored = Pick<ProgressDocument, "done" | "at">;
 
@@ -122,4 +123,20 @@ export async function listStartedCourseIds(of: { uid: string; serviceIds: string
   const found = progress.find(filter, { projection: { _id: 0, serviceId: 1 } });
   const started = await found.limit(of.serviceIds.length).toArray();
   return new Set(started.map(({ serviceId }) => serviceId.toHexString()));
+}
+
+type CountLessons = (serviceId: string) => LessonFigures;
+
+/**
+ * Returns how many lessons each of these courses, by id of 24 hexadecimal digits, has, and how many of them the user
+ * has done. Lessons that the teacher has removed don't count.
+ */
+export async function countLessons(of: { uid: string; serviceIds: string[] }): Promise<CountLessons> {
+  const serviceIds = [...new Set(of.serviceIds)].map((id) => new ObjectId(id));
+  if (serviceIds.length === 0) return () => ({ done: 0, ready: 0 });
+  const getProgress = await readProgress({ uid: of.uid, serviceIds });
+  return (serviceId) => {
+    const { outline, done } = getProgress(serviceId);
+    return { done: done.length, ready: listReadyLessons(outline).length };
+  };
 }

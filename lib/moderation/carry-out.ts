@@ -37,7 +37,7 @@ async function applyToReview({ _id, subjectId, turn, decision, createdAt }: Deci
     {
       $set: { moderationTurn: turn, ...(decision === "hide" && { hidden }) },
       ...(decision === "restore" && { $unset: { hidden: "" } }),
-      // Fails the optimistic lock of derivations that started before (lib/derived/standing).
+      // Fails the optimistic lock of derivations that started before (lib/derived/update-standing).
       $inc: { revision: 1 },
     },
   );

@@ -1,7 +1,7 @@
 import "server-only";
+import { askFirebase } from "#lib/auth/ask-firebase";
 import type { Account } from "#lib/people/export-schema";
 import type { ExportSection } from "#lib/people/export-section";
-import { getAccount } from "#lib/people/get-account";
 import { exportSections } from "#lib/people/personal-data";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
 
@@ -29,4 +29,34 @@ async function* writeSection(section: ExportSection, uid: string): AsyncGenerato
     isEmpty = false;
   }
   yield isEmpty ? `${before}]` : "\n]";
+}
+
+/**
+ * A user's account. Throws AppError `unauthenticated` if it's gone, `unavailable` while Firebase is down, and
+ * `not_configured` without Firebase.
+ */
+export async function getAccount(uid: string): Promise<Account> {
+  const { email, emailVerified, displayName, photoURL, providerData, metadata } = await askFirebase((auth) =>
+    auth.getUser(uid),
+  );
+  return {
+    uid,
+    email: email ?? "",
+    emailVerified,
+    name: displayName ?? "",
+    picture: photoURL ?? "",
+    signInMethods: providerData.map((provider) => ({
+      method: provider.providerId,
+      id: provider.uid,
+      email: provider.email ?? "",
+      name: provider.displayName ?? "",
+      picture: provider.photoURL ?? "",
+    })),
+    createdAt: toIsoTime(metadata.creationTime),
+    lastSignInAt: toIsoTime(metadata.lastSignInTime),
+  };
+}
+
+function toIsoTime(time: string | undefined): string | null {
+  return time ? new Date(time).toISOString() : null;
 }
