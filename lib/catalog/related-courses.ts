@@ -34,10 +34,7 @@ export async function listRelatedCourses({ _id, category, teacher }: Subject): P
   return [...chosen.values()].toSorted(compare).map(({ course }) => course);
 }
 
-/**
- * One cached list for all course pages of the category. Only changes that affect the list invalidate it
- * (lib/derived/best-rated).
- */
+/** One cached list for a category's course pages. Only changes of it invalidate it (lib/derived/best-rated). */
 async function getBestOfCategory(category: Category): Promise<Placed[]> {
   "use cache";
   cacheLife(cacheLives.catalog);

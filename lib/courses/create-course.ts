@@ -59,10 +59,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions) {
   });
 }
 
-/**
- * Returns the id of the new course, or of the identical one that this owner has already added. Throws AppError
- * `conflict` for a taken title.
- */
+/** Returns the id of the new course or of the owner's identical one. Throws AppError `conflict` for a taken title. */
 async function insertCourse(document: CourseDocument): Promise<{ id: ObjectId; isNew: boolean }> {
   const courses = await getCollection("services");
   try {

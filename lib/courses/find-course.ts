@@ -71,10 +71,7 @@ async function describeOne(course: CourseDocument): Promise<Course | null> {
   return (await describeCourses([course]))[0] ?? null;
 }
 
-/**
- * Returns a teacher's own course. Throws AppError `not_found` for an unknown id and `forbidden` for another teacher's
- * course.
- */
+/** Returns a teacher's own course. Throws AppError `not_found`, and `forbidden` for another teacher's course. */
 export async function requireOwnCourse({ id, uid }: OwnCourseId): Promise<CourseDocument> {
   const course = await findCourse({ serviceId: id });
   if (!course) throw new AppError("not_found", { message: "Course not found." });
@@ -82,10 +79,7 @@ export async function requireOwnCourse({ id, uid }: OwnCourseId): Promise<Course
   return course;
 }
 
-/**
- * Returns a teacher's own course for editing. Throws what `requireOwnCourse` throws, and AppError `not_found` for a
- * course that is being deleted.
- */
+/** Returns a teacher's own course. Throws like requireOwnCourse, and AppError `not_found` while it's being deleted. */
 export async function requireEditableCourse(own: OwnCourseId): Promise<CourseDocument> {
   const course = await requireOwnCourse(own);
   if (course.state === "deleting") throw new AppError("not_found", { message: "Course not found." });

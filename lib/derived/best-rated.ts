@@ -7,10 +7,7 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { minScore } from "#lib/rules/reviews/top-rated";
 
-/**
- * How many of the best-rated courses of a category or teacher are read: a course page shows four, and the course itself
- * may be one of the five.
- */
+/** How many of the best-rated are read: a course page shows four, and the course itself may be one of the five. */
 export const maxBest = 5;
 
 export type RankedCourse = Pick<CourseDocument, "category"> & { topRatedKey?: string };

@@ -10,10 +10,7 @@ const maxAgeMs = 3_600_000;
 /** A smaller change of the mean doesn't visibly change the order. */
 const minChange = 0.005;
 
-/**
- * Above this number of rated courses, the mean hardly changes and a request doesn't reorder them; `npm run db:recount`
- * does.
- */
+/** Above this number of rated courses, the mean hardly changes: `npm run db:recount` reorders them, not a request. */
 const maxReordered = 1000;
 
 /**
@@ -59,10 +56,7 @@ export async function measureSiteMean(): Promise<number> {
   return mean;
 }
 
-/**
- * Recomputes the rating keys of rated courses for a new mean. A course that is counted concurrently gets its key from
- * that count.
- */
+/** Recomputes rated courses' keys for a new mean. A course counted concurrently gets its key from that count. */
 async function reorderCourses(mean: number): Promise<void> {
   const courses = await getCollection("services");
   const ratedOnes = { state: null, topRatedKey: { $gte: String(minScore) } };

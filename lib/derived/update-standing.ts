@@ -60,10 +60,7 @@ export async function updateStanding({ uid, serviceIds }: Purchase): Promise<voi
   }
 }
 
-/**
- * Updates whether the stars of one review count, after its author has added, changed, or removed them, and recounts the
- * course.
- */
+/** Updates whether a review's stars count after its author added, changed, or removed them, and recounts the course. */
 export async function updateStars({ uid, serviceId }: UserOfCourse): Promise<void> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid, serviceId }, { projection: standingFields });
@@ -81,10 +78,7 @@ export async function deriveInserted(review: Standing): Promise<void> {
   if (review.rating) await recountStars(review.serviceId);
 }
 
-/**
- * Stores whether a review's stars count. Optimistic lock: if the review has changed since it was read, it is read
- * again.
- */
+/** Stores whether a review's stars count. Optimistic lock: rereads the review if it has changed since it was read. */
 async function storeStanding(found: Standing): Promise<void> {
   const reviews = await getCollection("reviews");
   let review: Standing | null = found;

@@ -92,10 +92,7 @@ const markup = /^\s*<|^#!|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>
 /** How many characters are checked for markup: a little more than browsers sniff. */
 const guessedLength = 4096;
 
-/**
- * Returns whether the bytes are UTF-8 text without control characters that no browser or shell would take for markup or
- * a script.
- */
+/** Whether the bytes are UTF-8 without control characters that no browser or shell takes for markup or a script. */
 export async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let beginning = "";

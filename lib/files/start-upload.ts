@@ -21,10 +21,7 @@ import {
 /** How many unfinished uploads a user may have. */
 const maxUnfinished = 20;
 
-/**
- * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed, and
- * `conflict` when the user has too many unfinished uploads.
- */
+/** Starts the upload in the store, after the document is written, so that cleanup finds what a crash leaves there. */
 export async function startUpload({
   uid,
   name,

@@ -45,10 +45,7 @@ export async function certify({ uid, serviceId, displayName, title }: Finished):
   return retryOnConflict({ name: "certificate", attempt });
 }
 
-/**
- * Returns the certificate with this public id, and whether it's revoked because its holder doesn't own the course; null
- * for an unknown id.
- */
+/** Returns a certificate and whether it's revoked: its holder doesn't own the course. Null for an unknown public id. */
 export async function findCertificate(publicId: string) {
   const certificates = await getCollection("certificates");
   const found = await certificates.findOne({ publicId });

@@ -21,10 +21,7 @@ export async function findProgress({ uid, serviceId }: UserOfCourse): Promise<St
   return progress.findOne({ uid, serviceId }, { projection: { done: 1, at: 1 } });
 }
 
-/**
- * Stores a lesson page's report and returns the stored progress. Idempotent. Without `seconds`, the video position of
- * the current lesson is kept.
- */
+/** Stores a lesson page's report. Idempotent. Without `seconds`, the video position of the current lesson is kept. */
 export async function storeProgress({
   uid,
   serviceId,

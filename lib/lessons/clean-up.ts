@@ -5,10 +5,7 @@ import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { logLine } from "#lib/observability/log";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 
-/**
- * The minimum time between two cleanups per process, in milliseconds. Starting an upload triggers one, because a site
- * may have no scheduler.
- */
+/** The minimum milliseconds between two cleanups per process. Uploads trigger them: a site may have no scheduler. */
 const intervalMs = 10 * 60 * 1000;
 
 /** The time for one cleanup in milliseconds: short enough not to delay a server that is shutting down. */

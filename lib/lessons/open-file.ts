@@ -31,10 +31,7 @@ export async function openFile({ id, identify }: OpenOptions): Promise<FileDocum
   return file;
 }
 
-/**
- * Passes if the user may read at least one of the lessons that name the file. Otherwise throws the first error that
- * isn't `not_found`.
- */
+/** Passes if the user may read a lesson that names the file. Else throws the first error that isn't `not_found`. */
 async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | null): Promise<void> {
   const lessons = await getCollection("lessons");
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";

@@ -81,16 +81,10 @@ async function keep(returning: ObjectId[]): Promise<boolean> {
   return matchedCount === returning.length;
 }
 
-/**
- * The most lessons read for a course: those of a full outline, and more removed ones than a teacher produces within a
- * day.
- */
+/** The most lessons read per course: a full outline, and more removed ones than a teacher produces within a day. */
 const maxStored = 10 * maxLessons;
 
-/**
- * Marks the lessons of a course that its outline no longer names. Until they are deleted, another tab of the teacher
- * can restore them with their content.
- */
+/** Marks lessons that the outline no longer names. Until they're deleted, another tab can restore them with content. */
 export async function markUnusedLessons({
   serviceId,
   sections,
@@ -133,10 +127,7 @@ function listIds(sections: { lessons: { id: ObjectId }[] }[]): ObjectId[] {
   return sections.flatMap((section) => section.lessons.map(({ id }) => id));
 }
 
-/**
- * Returns whether a video that students see in this outline has a captions file. Captions of videos on other sites are
- * unknown.
- */
+/** Whether a video that students see has a captions file. Captions of videos on other sites are unknown. */
 export async function hasCaptions({ sections }: Pick<OutlineDocument, "sections">): Promise<boolean> {
   const videos = sections
     .flatMap(({ lessons }) => lessons)

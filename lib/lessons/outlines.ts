@@ -51,10 +51,7 @@ export async function saveOutline({ saved, ...own }: OwnCourseId & { saved: Save
   return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
 }
 
-/**
- * Saves the outline of any course without invalidating the cache: for saveOutline, and for scripts that fill a
- * database.
- */
+/** Saves a course's outline without invalidating the cache: for saveOutline, and for scripts that fill a database. */
 export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
   const sections = toSections(saved);
   const attempt = async () => {

@@ -11,10 +11,7 @@ import { ownsCourse } from "#lib/ownership/owned-courses";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
-/**
- * A lesson that the reader may open, with its outline and course. `entry` is null once the teacher has removed the
- * lesson.
- */
+/** A lesson that the reader may open. `entry` is null once the teacher has removed the lesson from the outline. */
 export type ReadableLesson = {
   lesson: LessonDocument;
   entry: OutlineLesson | null;

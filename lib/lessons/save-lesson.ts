@@ -21,10 +21,7 @@ import {
 type OwnLesson = { id: string; uid: string };
 type Content = Pick<LessonDocument, "body" | "media" | "isReady">;
 
-/**
- * Returns a lesson of a teacher's own course. Throws AppError `not_found`, and `forbidden` for another teacher's
- * lesson.
- */
+/** Returns a teacher's own lesson. Throws AppError `not_found`, and `forbidden` for another teacher's lesson. */
 async function requireOwnLesson({ id, uid }: OwnLesson): Promise<LessonDocument> {
   const lessons = await getCollection("lessons");
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
@@ -83,10 +80,7 @@ async function claimMedia({ kind, media, uid }: ClaimOptions): Promise<void> {
 
 type Replacement = { lesson: LessonDocument; seen: number; next: Content };
 
-/**
- * Stores the content under optimistic locking and returns its version. Returns null when the stored version is neither
- * `seen` nor a retry of this content.
- */
+/** Stores the content (optimistic lock). Returns its version; null if the stored one is neither `seen` nor a retry. */
 async function replaceContent({ lesson: { _id }, seen, next }: Replacement): Promise<number | null> {
   const lessons = await getCollection("lessons");
   const version = seen + 1;

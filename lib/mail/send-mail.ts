@@ -17,10 +17,7 @@ export type Delivery =
 /** For DNS and the connection, for the greeting, and for each silence after that. */
 const stepTimeoutMs = 5000;
 
-/**
- * For the whole attempt, however slow the server is. Far below the time for which an email is claimed
- * (lib/outbox/outbox).
- */
+/** For the whole attempt, however slow the server is. Far below the time of an email's claim (lib/outbox/outbox). */
 const timeoutMs = 30_000;
 
 /** Hands an email to the SMTP server and returns the outcome. */

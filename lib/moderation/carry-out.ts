@@ -7,10 +7,7 @@ import { refreshSearch } from "#lib/derived/refresh-search";
 import { updateStars } from "#lib/derived/update-standing";
 import { refreshCase } from "#lib/moderation/refresh-case";
 
-/**
- * Applies a decision, and closes the reports that it answers. Idempotent: a retry completes an interrupted call, and a
- * late one never undoes a later decision.
- */
+/** Applies a decision and closes the reports it answers. Idempotent. A late call never undoes a later decision. */
 export async function carryOut(decision: DecisionDocument): Promise<void> {
   if (decision.isCarriedOut) return;
   const { kind, subjectId, createdKey } = decision;

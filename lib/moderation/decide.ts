@@ -17,10 +17,7 @@ import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-s
 
 type DecideOptions = { admin: SignedInUser; decision: NewDecision };
 
-/**
- * Decides about a course or review as recordDecision does, and invalidates every page that shows what the decision
- * changes.
- */
+/** Decides as recordDecision does, and invalidates every page that shows what the decision changes. */
 export async function decide(options: DecideOptions): Promise<SubjectState> {
   const { kind, id } = options.decision;
   const subject = await findSubject({ kind, id });

@@ -16,16 +16,10 @@ const hour = 60 * minute;
 /** The pauses after each failed attempt, about three days in all. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
 
-/**
- * How long a sent email's key is kept, so that a late repetition of its event finds it. Longer than an event is news
- * (queue-mail).
- */
+/** How long a sent email's key is kept for late repetitions of its event: longer than an event is news (queue-mail). */
 const keptMs = 30 * 24 * hour;
 
-/**
- * Claims an email that is due, so that no other server sends it for the next five minutes, and counts the attempt. Null
- * if none is due.
- */
+/** Claims a due email for five minutes, so no other server sends it, and counts the attempt. Null if none is due. */
 export async function claimMail(): Promise<OutboxDocument | null> {
   const outbox = await getCollection("outbox");
   const now = new Date();
@@ -69,10 +63,7 @@ export async function markFailed({ mail, problem }: Problem): Promise<void> {
   });
 }
 
-/**
- * Postpones an email after a failed attempt, each time for longer. Returns false after the last attempt: the caller
- * gives the email up.
- */
+/** Postpones an email after a failed attempt, longer each time. False after the last one: the caller gives it up. */
 export async function postpone({ mail, problem }: Problem): Promise<boolean> {
   const pause = pauses[mail.attempts - 1];
   if (pause === undefined) return false;

@@ -16,10 +16,7 @@ type NewMail = Pick<
   "kind" | "key" | "uid" | "paymentId" | "withdrawalId" | "serviceId" | "authorUid" | "deletedUid" | "to"
 >;
 
-/**
- * In days. Older events send no email: email may have been configured since, or the key of a sent one may
- * have been deleted.
- */
+/** In days. Older events send no email: email may be configured since, or the key of a sent one may be deleted. */
 const newsDays = 14;
 
 /** Whether an event is recent enough for an email. */

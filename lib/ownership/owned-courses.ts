@@ -39,10 +39,7 @@ export async function listOwnedCourses(uid: string): Promise<{ serviceId: Object
   return [...byId.values()];
 }
 
-/**
- * Queries once which of these users own which of these courses. Returns a function that says whether a user
- * owns a course.
- */
+/** Queries once which of these users own which of these courses. Returns a function that answers for one pair. */
 export async function findOwners(asked: UserOfCourse[]): Promise<(one: UserOfCourse) => boolean> {
   const uids = [...new Set(asked.map(({ uid }) => uid))];
   const toKey = ({ uid, serviceId }: UserOfCourse) => `${serviceId.toHexString()} ${uid}`;

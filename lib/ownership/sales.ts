@@ -10,10 +10,7 @@ export type Sales = { students: number; salesCents: number };
 
 export const noSales: Sales = { students: 0, salesCents: 0 };
 
-/**
- * The sales of these courses by id, without refunded ones. The ids are 24 hexadecimal digits. Courses without
- * owners are missing from the result.
- */
+/** The sales of these courses by id (24 hexadecimal digits), without refunds. Courses without owners are left out. */
 export async function countSales(serviceIds: string[]): Promise<Record<string, Sales>> {
   if (serviceIds.length === 0) return {};
   const payments = await getCollection("payments");

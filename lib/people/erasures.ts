@@ -16,10 +16,7 @@ export function deleteOwn<Name extends CollectionName>(name: Name): Erasure {
 
 type RenameOptions = { fields?: string[]; set?: Document };
 
-/**
- * Keeps the documents that name the user in one of these fields, replaces the uid with the alias, and sets other
- * fields.
- */
+/** Keeps documents that name the user in these fields, replaces the uid with the alias, and sets other fields. */
 export function renameOwn<Name extends CollectionName>(
   name: Name,
   { fields = ["uid"], set = {} }: RenameOptions = {},

@@ -11,10 +11,7 @@ export type ExportSection = {
 };
 
 type SectionDefinition<Name extends CollectionName> = {
-  /**
-   * The user's documents; those with their `uid` if missing. Must use an index, because the collection may be the
-   * largest one.
-   */
+  /** The user's documents, by `uid` if missing. Must use an index: the collection may be the largest one. */
   filter?: (uid: string) => Filter<Documents[Name]> | Promise<Filter<Documents[Name]>>;
   /** The exported fields of a document. Fields that a later version adds aren't exported until they are listed here. */
   fields: readonly (keyof Documents[Name] & string)[];

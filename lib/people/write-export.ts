@@ -31,10 +31,7 @@ async function* writeSection(section: ExportSection, uid: string): AsyncGenerato
   yield isEmpty ? `${before}]` : "\n]";
 }
 
-/**
- * A user's account. Throws AppError `unauthenticated` if it's gone, `unavailable` while Firebase is down, and
- * `not_configured` without Firebase.
- */
+/** Throws AppError `unauthenticated` if the account is gone, and what askFirebase throws while Firebase is down. */
 export async function getAccount(uid: string): Promise<Account> {
   const { email, emailVerified, displayName, photoURL, providerData, metadata } = await askFirebase((auth) =>
     auth.getUser(uid),

@@ -13,10 +13,7 @@ import { chooseStars, type StarValue, starsSchema, starValues } from "#lib/rules
 
 type CourseReviews = Paging & ReviewView & { course: Pick<CourseDocument, "_id" | "title"> };
 
-/**
- * The query `?limit&cursor&sort&stars` of a course's reviews. If sorted by stars, a cursor begins with the stars of the
- * last review.
- */
+/** The query `?limit&cursor&sort&stars`. If sorted by stars, a cursor begins with the stars of the last review. */
 export const reviewsQuerySchema = pagingSchema
   .extend({
     cursor: z

@@ -69,10 +69,7 @@ async function requireReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
 
 type ReviewUpdate = OwnReviewName & { change: ReviewChange };
 
-/**
- * Changes the text and the stars of this person's review. Throws AppError `not_found`, and `invalid` for stars from a
- * person who hasn't bought the course.
- */
+/** Changes a person's review. Throws AppError `not_found`, and `invalid` for stars unless they bought the course. */
 export async function updateReview({ change: { review, stars }, ...name }: ReviewUpdate): Promise<void> {
   const course = { uid: name.uid, serviceId: await requireReviewedCourse(name) };
   await invalidateAfter(writeTags.starsChanged([course.serviceId.toHexString()]), async () => {

@@ -28,10 +28,7 @@ type CourseFilter = Filter<CourseDocument>;
 /** How a query finds its courses. */
 export type CourseSearch = {
   sort: CourseSort;
-  /**
-   * Filters that are queried one after the other, each in the order of an index. Cursors contain their `place`. Empty
-   * if nothing can match.
-   */
+  /** Filters to query one after the other, each in an index's order. Cursors contain `place`. Empty: no match. */
   steps: { place: number; filter: CourseFilter }[];
   /** The filter that matches the courses of all steps; null if nothing can match. */
   filter: CourseFilter | null;

@@ -20,10 +20,7 @@ export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser
 
 type ProfileUpdate = { user: SignedInUser; change: TeacherChange };
 
-/**
- * Changes a user's teacher profile and returns all of it. Idempotent. Throws AppError `invalid` for a picture
- * that isn't the user's own upload.
- */
+/** Changes and returns a teacher profile. Idempotent. Throws AppError `invalid` for a picture they didn't upload. */
 export async function updateOwnProfile({ user, change }: ProfileUpdate): Promise<OwnTeacher> {
   const { uid } = user;
   const { photo: address } = change;

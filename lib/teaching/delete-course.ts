@@ -10,10 +10,7 @@ import { findSale } from "#lib/payments/find-sale";
 
 type Marked = { courseId: ObjectId; deletion: Deletion };
 
-/**
- * The most steps of a deletion, including retries after concurrent changes. Beyond it, the deletion fails with
- * `conflict`.
- */
+/** The most steps of a deletion, including retries after concurrent changes. Then it fails with `conflict`. */
 const maxSteps = 20;
 
 /** Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as removeCourse does. */
@@ -65,10 +62,7 @@ async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Prom
   await courses.updateOne({ _id, state }, { $set: { state: "deleting", deletion } });
 }
 
-/**
- * From then on, no request can restore the course. Does nothing if another request has restored it, because it could
- * have been bought in between.
- */
+/** From then on, no request can restore it. Does nothing if one already has, because it may have been bought since. */
 async function confirm({ courseId, deletion }: Marked): Promise<void> {
   const courses = await getCollection("services");
   await courses.updateOne(toFilter({ courseId, deletion }), { $set: { "deletion.isFinal": true } });

@@ -13,10 +13,7 @@ type Store = { client: S3; sdk: typeof import("@aws-sdk/client-s3"); Bucket: str
 
 let store: Promise<Store> | undefined;
 
-/**
- * Returns the store's client, one per process. Loaded on first use because the SDK is large. Throws AppError
- * `not_configured` without its settings.
- */
+/** Returns the process's client, loaded on first use: the SDK is large. Throws AppError `not_configured`. */
 export function getStore(): Promise<Store> {
   store ??= openStore();
   return store;

@@ -19,10 +19,7 @@ const assemblyMs = 60_000;
 
 const toKey = (id: ObjectId) => `files/${id.toHexString()}`;
 
-/**
- * Stores files in an S3-compatible store. Browsers send parts to it and load large contents from it by presigned
- * addresses.
- */
+/** An S3-compatible store. Browsers send parts to it and load large contents from it by presigned addresses. */
 export const s3Storage: FileStorage = {
   async begin(id) {
     const { UploadId } = await callStore(({ client, Bucket }, options) =>

@@ -8,10 +8,7 @@ type FileKind = {
 const office = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/**
- * The file types that a lesson accepts, by the type detected from the bytes, with their endings. Nothing that a
- * browser or a computer would execute.
- */
+/** The accepted types, as detected from the bytes, with their endings: nothing that a browser or computer executes. */
 const endingsByType = new Map([
   ["application/pdf", ["pdf"]],
   ["application/zip", ["zip"]],

@@ -19,10 +19,7 @@ export type FileStore = "gridfs" | "s3";
 
 const MiB = 1024 * 1024;
 
-/**
- * The size of all parts but the last, in bytes. Our own server accepts parts of at most 4 MB; S3 refuses less
- * than 5 MB.
- */
+/** The size in bytes of all parts but the last. Our server accepts at most 4 MB per part; S3 needs 5 MB or more. */
 export const partSizes: Record<FileStore, number> = { gridfs: MiB, s3: 8 * MiB };
 
 const sameSizes = { "course-picture": 15 * MiB, "person-picture": 15 * MiB, captions: MiB };

@@ -69,10 +69,7 @@ function toPlainText(value: Value): string {
   return "text" in value ? value.text : value.mailTo;
 }
 
-/**
- * Escapes the value, so that Markdown shows it unchanged. CommonMark allows a backslash before each ASCII punctuation
- * character.
- */
+/** Escapes the value for Markdown. CommonMark allows a backslash before each ASCII punctuation character. */
 function toMarkdown(value: Value): string {
   return "text" in value ? value.text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&") : `<${value.mailTo}>`;
 }

@@ -52,10 +52,7 @@ export const savedOutlineSchema = z
 
 export type SavedOutline = z.infer<typeof savedOutlineSchema>;
 
-/**
- * An outline as the API returns it. Lessons without content are included only for the course's teacher, with `ready:
- * false`.
- */
+/** An outline as the API returns it. Only the course's teacher gets lessons without content, with `ready: false`. */
 export const outlineSchema = z.strictObject({
   version: z.int().min(0),
   sections: z.array(

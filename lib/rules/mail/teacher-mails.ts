@@ -34,10 +34,7 @@ export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
 
 type ReviewMail = { serviceId: string; title: string; author: string; stars: number | null };
 
-/**
- * The email to a teacher about a new review. It doesn't quote the review, so users can't email text of their
- * own to teachers.
- */
+/** The email about a new review. It doesn't quote the review, so users can't email text of their own to teachers. */
 export function writeReviewMail({ serviceId, title, author, stars }: ReviewMail): MailContent {
   return {
     subject: `New review of ${title}`,

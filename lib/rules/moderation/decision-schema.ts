@@ -32,10 +32,7 @@ export type NewDecision = z.infer<typeof newDecisionSchema>;
 export const subjectStateSchema = z.enum(["visible", "hidden", "gone"]);
 export type SubjectState = z.infer<typeof subjectStateSchema>;
 
-/**
- * A course or review that needs a decision, without the names of the users who reported it. Dates are in ISO
- * 8601.
- */
+/** A course or review that needs a decision, without the names of users who reported it. Dates are in ISO 8601. */
 export const moderationCaseSchema = z.strictObject({
   kind: z.enum(moderatedKinds),
   id: objectIdSchema,

@@ -5,10 +5,7 @@ export const reviewSorts = ["newest", "highest", "lowest"] as const;
 
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/**
- * Which of a course's reviews are listed and in which order: all of them, or those with a number of stars,
- * newest first.
- */
+/** Which of a course's reviews are listed and how: all of them, or those with a number of stars, newest first. */
 export type ReviewView = { sort: ReviewSort; stars?: StarValue };
 
 /**

@@ -26,10 +26,7 @@ export function toScore({ counts, mean }: Rated): number {
 
 type Keyed = { counts?: StarCounts; mean?: number; createdKey: string };
 
-/**
- * The unique sort key of an index by "Top rated": the score with four decimals, then the created key. Without counts,
- * the key of a course without stars.
- */
+/** The unique index key of "Top rated": the score with four decimals, then the created key. No counts mean no stars. */
 export function toTopRatedKey({ counts = noStars, mean = 0, createdKey }: Keyed): string {
   return toScore({ counts, mean }).toFixed(4) + createdKey;
 }

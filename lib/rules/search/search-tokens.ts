@@ -56,10 +56,7 @@ export function toSearchTokens(course: SearchedCourse): string[] {
   return [...new Set(found)].sort();
 }
 
-/**
- * The tokens as a course stores them: `search` has an index and bounds queries; `searchTokens` are all tokens, without
- * an index.
- */
+/** A course's stored tokens: `search` has an index and bounds queries; `searchTokens` has all tokens and no index. */
 export function toStoredTokens(all: string[]): { search: string[]; searchTokens: string[] } {
   return { search: all.filter((token) => toIndexed(token) === token), searchTokens: all };
 }

@@ -92,10 +92,7 @@ function split(text: string, toWords: (pairs: string[], last: string) => string[
   );
 }
 
-/**
- * Whether a pair of characters may be the end of one word and the start of the next, typed without a space between
- * them.
- */
+/** Whether a pair of characters may end one word and start the next, typed without a space between them. */
 export function isBetweenWords(words: readonly string[], index: number): boolean {
   const [first, second, ...others] = [...(words[index] ?? "")];
   if (!first || !second || others.length > 0 || !isUnspaced.test(first)) return false;
