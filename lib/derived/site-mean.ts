@@ -2,6 +2,7 @@ import "server-only";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { categoryIds } from "#lib/rules/courses/course-facets";
 import { minScore, toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
@@ -63,6 +64,7 @@ async function reorderCourses(mean: number): Promise<void> {
   const projection = { stars: 1, createdKey: 1 };
   const best = courses.find(ratedOnes, { projection }).sort({ topRatedKey: -1 });
   const rated = await best.limit(maxReordered).toArray();
+  logTruncated({ what: "rated courses to reorder", limit: maxReordered, count: rated.length });
   const updates = rated.map(({ _id, stars, createdKey }) => {
     const topRatedKey = toTopRatedKey({ counts: stars.counts, mean, createdKey });
     const filter = { _id, "stars.revision": stars.revision };

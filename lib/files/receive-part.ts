@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "#lib/errors/app-error";
-import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
+import { type OwnFile, requireOwnFile } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, measurePart } from "#lib/files/storage/file-storage";
 import { readBytes } from "#lib/validation/read-body";

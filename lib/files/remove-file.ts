@@ -2,8 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { hourMs } from "#lib/files/file-times";
-import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
+import { hourMs, type OwnFile, requireOwnFile } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 
 /** Removes a user's unfinished upload. Throws AppError `not_found`, and `conflict` for a complete file. */

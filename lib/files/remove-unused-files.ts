@@ -4,7 +4,7 @@ import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs, hourMs } from "#lib/files/file-times";
+import { dayMs, hourMs } from "#lib/files/find-files";
 import { forgetFile, removeFile, removeSource } from "#lib/files/remove-file";
 import { logLine } from "#lib/observability/log";
 import { toFileAddress } from "#lib/rules/files/file-address";

@@ -4,8 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs } from "#lib/files/file-times";
-import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
+import { dayMs, type OwnFile, requireOwnFile } from "#lib/files/find-files";
 import { chooseStore, getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
 import {
@@ -21,7 +20,10 @@ import {
 /** How many unfinished uploads a user may have. */
 const maxUnfinished = 20;
 
-/** Starts the upload in the store, after the document is written, so that cleanup finds what a crash leaves there. */
+/**
+ * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed, and
+ * `conflict` when the user has too many unfinished uploads.
+ */
 export async function startUpload({
   uid,
   name,
@@ -71,10 +73,7 @@ async function refuseTooMany(uid: string): Promise<void> {
   });
 }
 
-/**
- * Starts the upload in the store. The document is written first, so that cleanup finds what the store has after a
- * crash.
- */
+/** Starts the upload in the store, after the document is written, so that cleanup finds what a crash leaves there. */
 async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promise<void> {
   const files = await getCollection("files");
   const { _id, storage } = file;

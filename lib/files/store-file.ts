@@ -1,6 +1,6 @@
 import "server-only";
 import { completeUpload } from "#lib/files/complete-upload";
-import { requireOwnFile } from "#lib/files/find-own-file";
+import { requireOwnFile } from "#lib/files/find-files";
 import { startUpload } from "#lib/files/start-upload";
 import { gridfsStorage } from "#lib/files/storage/gridfs-storage";
 import type { FilePurpose, UploadedFile } from "#lib/rules/files/upload-schema";

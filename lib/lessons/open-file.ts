@@ -5,9 +5,10 @@ import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { isPublic } from "#lib/files/find-files";
 import { requireLesson } from "#lib/lessons/require-lesson";
+import { logTruncated } from "#lib/observability/log-truncated";
 
 /** The most lessons checked for one file: more than a teacher uses a file in. */
-const maxLessons = 20;
+const limit = 20;
 
 type OpenOptions = {
   /** The file's id of 24 hexadecimal digits. */
@@ -37,8 +38,9 @@ async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | nu
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
   const naming = await lessons
     .find({ [field]: _id }, { projection: { _id: 1 } })
-    .limit(maxLessons)
+    .limit(limit)
     .toArray();
+  logTruncated({ what: "lessons with a file", limit, count: naming.length });
   let refusal = missing();
   for (const lesson of naming) {
     try {

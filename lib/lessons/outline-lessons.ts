@@ -4,6 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { OutlineDocument, OutlineSection } from "#lib/db/documents/lessons";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { maxLessons, type SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
@@ -95,6 +96,7 @@ export async function markUnusedLessons({
     .find({ serviceId }, { projection: { unusedSince: 1 } })
     .limit(maxStored)
     .toArray();
+  logTruncated({ what: "lessons of a course", limit: maxStored, count: stored.length });
   const unused = stored.filter(({ _id, unusedSince }) => !unusedSince && !named.has(_id.toHexString()));
   if (unused.length === 0) return;
   const ids = unused.map(({ _id }) => _id);

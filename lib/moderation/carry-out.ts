@@ -59,12 +59,14 @@ async function changeState({ _id, subjectId, turn, decision, createdAt }: Decisi
   if (!course || course.deletion?.isFinal || course.moderationTurn >= turn) return true;
   const { hidden: before, deletion } = course;
   // A canceled deletion restores the state that it has recorded.
-  const current = deletion ? deletion.stateBefore : toStateBefore(course.state);
+  const shownState = course.state === "deleting" ? null : course.state;
+  const current = deletion ? deletion.stateBefore : shownState;
   const isHiding = decision === "hide";
   const stateBefore = current === "hidden" ? (before?.stateBefore ?? null) : current;
   const next = isHiding ? "hidden" : stateBefore;
+  const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
   const { matchedCount } = await courses.updateOne(
-    { _id: subjectId, ...isUnchanged(course), moderationTurn: { $lt: turn } },
+    { _id: subjectId, state: course.state, ...isMarked, moderationTurn: { $lt: turn } },
     {
       $set: {
         moderationTurn: turn,
@@ -75,13 +77,4 @@ async function changeState({ _id, subjectId, turn, decision, createdAt }: Decisi
     },
   );
   return matchedCount === 1;
-}
-
-function toStateBefore(state: CourseDocument["state"]) {
-  return state === "deleting" ? null : state;
-}
-
-function isUnchanged({ state, deletion }: StateFields): { [Field: string]: unknown } {
-  const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
-  return { state, ...isMarked };
 }

@@ -99,14 +99,12 @@ async function finishDeletion(deletion: AccountDeletionDocument): Promise<void> 
     const { isPayable } = await erasePerson(toLeavingPerson(deletion));
     return isPayable ? postponeDeletion(deletion, payingMs) : closeDeletion(deletion);
   }
-  // If the account is still open, Firebase's response was lost, or the process died before it asked.
-  if (deletion.state === "requested" && (await isOpen(deletion.uid))) return dropDeletion(deletion);
+  if (deletion.state === "requested") {
+    const account = await findFirebaseAccount(deletion.uid);
+    // If the account is still open, Firebase's response was lost, or the process died before it asked.
+    if (account && !account.disabled) return dropDeletion(deletion);
+  }
   await eraseAccount(deletion);
-}
-
-async function isOpen(uid: string): Promise<boolean> {
-  const account = await findFirebaseAccount(uid);
-  return account !== null && !account.disabled;
 }
 
 async function deleteFirebaseUser(uid: string): Promise<void> {

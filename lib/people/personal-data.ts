@@ -9,7 +9,7 @@ import { toAccount } from "#lib/ledger/teacher-account";
 import { forgetMails } from "#lib/outbox/outbox";
 import { eraseCertificates, eraseDecisions, eraseFiles, eraseReviews } from "#lib/people/erase-content";
 import { erasePayee, eraseTeacher } from "#lib/people/erase-courses";
-import { eraseCheckouts, erasePayments } from "#lib/people/erase-purchases";
+import { eraseTrades } from "#lib/people/erase-purchases";
 import { deleteOwn, type Erasure, renameOwn } from "#lib/people/erasures";
 import { defineSections, type ExportSection } from "#lib/people/export-section";
 import { toFileAddress } from "#lib/rules/files/file-address";
@@ -224,7 +224,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       "items.teacher.uid": "Names the teacher's ledger account. The ledger is derived from the payments.",
       unpaidTo: "Amounts that are still due go to the teacher's Stripe account.",
     },
-    erase: erasePayments,
+    erase: eraseTrades("payments"),
   },
   checkouts: {
     exported: defineSections("checkouts", {
@@ -239,7 +239,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     kept: {
       "items.teacher.uid": "A payment for the checkout is credited to the teacher's ledger account.",
     },
-    erase: eraseCheckouts,
+    erase: eraseTrades("checkouts"),
   },
   refunds: {
     exported: defineSections("refunds", {

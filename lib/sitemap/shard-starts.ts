@@ -1,5 +1,5 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import { type Collection, ObjectId } from "mongodb";
 import { getDatabase } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
 import type { SitemapKind } from "#lib/db/documents/sitemap";
@@ -48,16 +48,14 @@ export function toIdFilter({ from, to }: ShardRange) {
 
 /** Returns the id of the document at this position of a range, counted from 0. */
 async function findNth({ position, ...range }: ShardRange & { position: number }) {
-  const subjects = (await getDatabase()).collection<{ _id: ObjectId }>(
-    range.kind === "courses" ? "services" : "teachers",
-  );
-  const [found] = await subjects
-    .find(toIdFilter(range), { projection: { _id: 1 } })
-    .sort({ _id: 1 })
-    .skip(position)
-    .limit(1)
-    .toArray();
-  return found?._id;
+  const subjects = await getSubjects(range.kind);
+  const options = { projection: { _id: 1 }, sort: { _id: 1 }, skip: position } as const;
+  return (await subjects.findOne(toIdFilter(range), options))?._id;
+}
+
+/** Returns the collection of a kind. */
+export async function getSubjects(kind: SitemapKind): Promise<Collection<{ _id: ObjectId }>> {
+  return (await getDatabase()).collection(kind === "courses" ? "services" : "teachers");
 }
 
 async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {

@@ -77,10 +77,8 @@ function toMarkdown(value: Value): string {
 /** Whether the block is a heading that is followed by nothing, or by a heading of its level or above. */
 function isEmptySection(block: string, next: string | undefined): boolean {
   const level = toLevel(block);
-  if (level === null) return false;
-  if (next === undefined) return true;
-  const nextLevel = toLevel(next);
-  return nextLevel !== null && nextLevel <= level;
+  const nextLevel = next === undefined ? 0 : toLevel(next);
+  return level !== null && nextLevel !== null && nextLevel <= level;
 }
 
 function toLevel(block: string): number | null {
