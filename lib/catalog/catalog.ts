@@ -32,10 +32,7 @@ const emptyPage: CatalogPage = {
   suggestions: [],
 };
 
-/**
- * One page of 24 courses with their review counts, newest first unless the query sorts otherwise. A search
- * that takes too long returns a page with `isTooSlow`.
- */
+/** One page of 24 courses with their review counts. A search that takes too long returns a page with `isTooSlow`. */
 export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
   "use cache";
   cacheTag(...readTags.courseList(toOrder(query)));

@@ -12,10 +12,7 @@ import { countReviews, listCourseReviews } from "#lib/reviews/list-course-review
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
-/**
- * A course with its outline, its teacher, its number of students, its newest reviews, and their count. Null
- * if the id is malformed or unknown, or the course isn't published.
- */
+/** The data of a course's page. Null if the id is malformed or unknown, or the course isn't published. */
 export async function getCoursePage(id: string) {
   "use cache";
   cacheLife(cacheLives.catalog);

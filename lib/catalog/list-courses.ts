@@ -43,10 +43,7 @@ export type CourseList = {
 
 type ListOptions = { query: CourseQuery; limit?: number };
 
-/**
- * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with `details.reason`
- * "too_slow" if a search takes more than 1.5 s.
- */
+/** The courses of a query, 24 without a `limit`. Throws AppError `unavailable` (reason "too_slow") after 1.5 s. */
 export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
   const search = await planCourses(query);
   const [{ documents, ...cursors }, total] = await Promise.all([

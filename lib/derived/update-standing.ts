@@ -84,8 +84,7 @@ async function storeStanding(found: Standing): Promise<void> {
   let review: Standing | null = found;
   const attempt = async () => {
     if (!review) return;
-    // Runs even if the value looks up to date: another request may be about to store a result that is based on older
-    // payments.
+    // Runs even if the value looks right: another request may be about to store one that is based on older payments.
     const { filter, update } = toStandingUpdate({ review, isBuyer: await ownsCourse(review) });
     const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;

@@ -75,10 +75,7 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutl
   return retryOnConflict({ name: "outline", attempt });
 }
 
-/**
- * Recomputes a course's ready lessons and totals. Runs after every write of a lesson. Never increments or decrements,
- * so that the next call repairs what a crash left behind.
- */
+/** Recomputes ready lessons and totals after a write of a lesson, from scratch, which repairs what a crash left. */
 export async function refreshOutline({ serviceId }: Id): Promise<void> {
   const attempt = async () => {
     const stored = await findOutline({ serviceId });

@@ -77,8 +77,7 @@ async function attempt(mail: OutboxDocument): Promise<Delivery | "gone" | "not_y
     if (typeof composed === "string") return composed;
     return await sendMail({ ...composed, messageId: mail.messageId });
   } catch (error) {
-    // An AppError means that Firebase, which has the address, doesn't answer. Other errors are the
-    // database's: the claim expires.
+    // An AppError means that Firebase, which has the address, is down. Others are the database's: the claim expires.
     if (!(error instanceof AppError)) throw error;
     return { state: "later", problem: `recipient ${error.code}` };
   }

@@ -4,8 +4,7 @@ import type { UpdateFilter } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 
-// The states of emails in the outbox. All functions throw AppError `not_configured` without a database and
-// the driver's error while it's down.
+// The states of emails in the outbox (errors: lib/db/collections).
 
 /** Longer than an attempt can take (lib/mail/send-mail), even on a machine that is paused for a while. */
 const claimMs = 5 * 60 * 1000;

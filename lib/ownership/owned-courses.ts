@@ -4,8 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { newestFirst } from "#lib/db/paging";
 
-// A user owns a course that they paid for and that wasn't refunded. There is no other list of owners. All
-// queries throw AppError `not_configured` without a database and the driver's error while it's down.
+// A user owns a course that they paid for and that wasn't refunded. There is no other list of owners.
 
 export type UserOfCourse = { uid: string; serviceId: ObjectId };
 

@@ -2,10 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 
-/**
- * `students` is the number of users who own the course. A user who bought it again after a refund counts
- * once. `salesCents` excludes refunded sales.
- */
+/** `students`: users who own the course, each once, even after a refund. `salesCents` excludes refunded sales. */
 export type Sales = { students: number; salesCents: number };
 
 export const noSales: Sales = { students: 0, salesCents: 0 };

@@ -5,8 +5,7 @@ import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
-// All queries on account deletions. They throw AppError `not_configured` without a database and the driver's
-// error while it's down.
+// All queries on account deletions (errors: lib/db/collections).
 
 /** The user whose data is erased, and the alias that replaces their uid in documents that must stay. */
 export type LeavingPerson = { uid: string; alias: string };

@@ -43,8 +43,7 @@ export async function deleteAccount(uid: string): Promise<DeletionState> {
   if (obstacle) throw new AppError("conflict", { message: obstacle, details: { reason: "balance" } });
   const deletion = await recordDeletion(uid);
   await askFirebase((auth) => auth.updateUser(uid, { disabled: true }));
-  // The user can't repeat the request. From here on, a failure is reported as "deleting", and the scheduled
-  // job tries again.
+  // The user can't repeat the request. From here on, a failure means "deleting", and the scheduled job tries again.
   const erasing = eraseAccount(deletion).then(
     (): DeletionState => "deleted",
     (error: unknown): DeletionState => {

@@ -102,8 +102,7 @@ async function removeReview(name: OwnReviewName): Promise<void> {
     if (review.rating || review.stars) {
       await reviews.updateOne(toFilter(name), { $unset: { rating: "", stars: "" }, $inc: { revision: 1 } });
     }
-    // Runs even if no stars were removed: an interrupted attempt may have removed them. With revision 0, none ever
-    // counted.
+    // Runs even without stars: an interrupted attempt may have removed them. With revision 0, none ever counted.
     if (review.revision > 0) await recountStars(review.serviceId);
     // Matches only if no stars were added in between.
     const { deletedCount } = await reviews.deleteOne({ ...toFilter(name), stars: { $exists: false } });

@@ -75,10 +75,7 @@ export type FoundPage = {
   previousCursor: string | null;
 };
 
-/**
- * The courses after a cursor or, if it starts with a hyphen, before it. Throws AppError `unavailable` with
- * `details.reason` "too_slow" if the database needs more than 1.5 s.
- */
+/** The courses after a cursor, or before one with a hyphen. AppError `unavailable` (reason "too_slow") after 1.5 s. */
 export async function readCourses({ search, limit, cursor }: PageOptions): Promise<FoundPage> {
   const isBackward = cursor?.startsWith("-") ?? false;
   const found = await readSteps({ search, limit: limit + 1, cursor, isBackward });

@@ -13,10 +13,7 @@ const counted = { projection: { count: 1 } } as const;
 /** The most words that a prefix stands for: the most frequent ones. */
 const maxBegun = 50;
 
-/**
- * The most words that are read for a prefix of four letters or more, or for a typo. For a prefix, words that
- * sort later are ignored; for a typo, an arbitrary part.
- */
+/** The most words read for a longer prefix or a typo. Ignores words that sort later; for a typo, an arbitrary part. */
 const limit = 500;
 
 /** Sorts after every letter that a word can contain. */

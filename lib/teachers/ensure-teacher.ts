@@ -8,10 +8,7 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
-/**
- * Creates a teacher profile with the name and picture of the user's account, unless they have one. A profile
- * without a name gets the account's. Returns the profile's id.
- */
+/** Creates a teacher profile from the account if there is none, or adds a missing name. Returns the profile's id. */
 export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Profile): Promise<string> {
   const teachers = await getCollection("teachers");
   const shown = { name: displayName, photo: photoURL, about: "" };

@@ -15,10 +15,7 @@ export type StoredFile = Pick<FileDocument, "_id" | "contentId" | "size" | "part
 export type FileStorage = {
   /** Starts a multipart upload. Returns the store's id for it, if the store assigns one. */
   begin(id: ObjectId): Promise<{ multipartId?: string }>;
-  /**
-   * Stores a part that came through this server; null when parts go straight to the store. Throws AppError `conflict`
-   * when the part is already stored with other bytes.
-   */
+  /** Stores a part; null when parts go straight to the store. AppError `conflict`: it's stored with other bytes. */
   writePart: ((file: StoredFile, part: number, bytes: Uint8Array) => Promise<void>) | null;
   /** Returns the address to which a browser sends a part; null when parts come through this server. */
   addressPart: ((file: StoredFile, part: number) => Promise<string>) | null;
@@ -29,10 +26,7 @@ export type FileStorage = {
   write(id: ObjectId, bytes: Uint8Array): Promise<void>;
   /** Reads a content piece by piece, no faster than the consumer takes the pieces. */
   read(content: { id: ObjectId; partSize: number }, range: ByteRange): AsyncIterable<Uint8Array>;
-  /**
-   * Returns an address, valid for at most 5 minutes, from which a browser loads a content with this media type and
-   * Content-Disposition; null when this server sends it.
-   */
+  /** A browser's address of a content with this type and disposition, for 5 minutes; null: this server sends it. */
   addressContent: ((id: ObjectId, as: { type: string; disposition: string }) => Promise<string>) | null;
   /** Removes everything stored under these ids, including parts. */
   remove(ids: readonly ObjectId[]): Promise<void>;

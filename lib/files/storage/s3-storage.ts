@@ -106,10 +106,7 @@ async function listSentParts(file: StoredFile): Promise<CompletedPart[] | null> 
   return sent;
 }
 
-/**
- * Assembles the parts. An upload that no longer exists was assembled by another call, or aborted: the caller then
- * measures the content to find out which.
- */
+/** Assembles the parts. If the upload is gone, the caller measures the content: another call assembled or ended it. */
 async function assembleParts({ _id, multipartId }: StoredFile, parts: CompletedPart[]): Promise<void> {
   await callStore<unknown>(
     ({ client, Bucket }, options) => {

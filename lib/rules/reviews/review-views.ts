@@ -8,10 +8,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Which of a course's reviews are listed and how: all of them, or those with a number of stars, newest first. */
 export type ReviewView = { sort: ReviewSort; stars?: StarValue };
 
-/**
- * Parses the last segment of `/details/{id}/reviews/{view}`: "highest", "lowest", or "5-stars" to "1-stars".
- * Null for anything else; the newest reviews are on the course's page.
- */
+/** Parses a view: "highest", "lowest", or "5-stars" to "1-stars". The newest reviews are on the course's page. */
 export function parseReviewView(segment: string): ReviewView | null {
   if (segment === "highest" || segment === "lowest") return { sort: segment };
   const stars = starValues.find((value) => toStarsSegment(value) === segment);

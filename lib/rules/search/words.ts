@@ -1,7 +1,4 @@
-/**
- * Accents and other marks that folding removes. Japanese voicing marks make a different letter, and Indian vowel signs
- * are letters, so both stay.
- */
+/** Accents that folding removes. Japanese voicing marks make other letters and Indian vowel signs are letters: kept. */
 const accents =
   /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]]--[\u3099\u309a]]/gv;
 
@@ -18,8 +15,7 @@ const plainLetters: Record<string, string> = {
   ħ: "h",
   ı: "i",
   ς: "σ",
-  // Arabic: alef maksura, teh marbuta, the tatweel that stretches a line, and the Persian keyboard's variants
-  // of letters.
+  // Arabic: alef maksura, teh marbuta, the stretching tatweel, and the Persian keyboard's variants of letters.
   ى: "ي",
   ة: "ه",
   ـ: "",
@@ -72,10 +68,7 @@ export function listWords(text: string): string[] {
   return split(text, (pairs, last) => [...pairs, last]);
 }
 
-/**
- * The folded words of a search. In scripts without spaces, a run of characters is searched by its pairs, and a single
- * character by itself.
- */
+/** The folded words of a search. Without spaces, a run is searched by its pairs, and a single character by itself. */
 export function listSearchedWords(text: string): string[] {
   return split(text, (pairs, last) => (pairs.length > 0 ? pairs : [last]));
 }
