@@ -24,10 +24,7 @@ import { toCents } from "#lib/rules/payments/money";
  * newer course in `details.course`; `conflict` for a taken title, as createCourse does; `forbidden` for a change of
  * state while the course is hidden; and `invalid` for a picture that the teacher hasn't uploaded.
  */
-export async function updateCourse({
-  change,
-  ...own
-}: OwnCourseId & { change: CourseChange }): Promise<number> {
+export async function updateCourse({ change, ...own }: OwnCourseId & { change: CourseChange }) {
   const course = await requireOwnCourse(own);
   const { state, category = course.category } = change;
   const isNewInCategory = state === "published" || (change.category && isListed(course));

@@ -6,18 +6,14 @@ import { getStorage } from "#lib/files/storage/choose-storage";
 import { type ByteRange, parseByteRange } from "#lib/rules/files/byte-range";
 import { toContentDisposition } from "#lib/rules/files/content-disposition";
 
+type FileRequest = { request: Request; file: FileDocument };
+
 /**
  * Responds with a file or with the requested range of it: the bytes themselves or, for a large file in another store, a
  * redirect to its address there. The content type is the one found by inspection, and no browser renders the file as a
  * page. Throws AppError `range_not_satisfiable`.
  */
-export async function respondWithFile({
-  request,
-  file,
-}: {
-  request: Request;
-  file: FileDocument;
-}): Promise<Response> {
+export async function respondWithFile({ request, file }: FileRequest): Promise<Response> {
   const headers = toHeaders(file);
   const etag = headers.get("ETag") ?? "";
   if (matches(request.headers.get("If-None-Match"), etag))
@@ -29,7 +25,7 @@ export async function respondWithFile({
     return new Response(null, { status: 302, headers: redirection });
   }
   // Range has no meaning with another method (RFC 9110, 14.2).
-  const range = request.method === "GET" ? readRange(request, { file, etag }) : null;
+  const range = request.method === "GET" ? readRange(request.headers, { file, etag }) : null;
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   // Next's own server (16.4.6) sends it in chunks instead.
   headers.set("Content-Length", String(end - start + 1));
@@ -65,10 +61,7 @@ async function addressElsewhere(file: FileDocument): Promise<string | null> {
   return addressContent(file.contentId, { type: file.type, disposition: toDisposition(file) });
 }
 
-function readRange(
-  { headers }: Request,
-  { file, etag }: { file: FileDocument; etag: string },
-): ByteRange | null {
+function readRange(headers: Headers, { file, etag }: { file: FileDocument; etag: string }): ByteRange | null {
   const condition = headers.get("If-Range");
   // If-Range names another content, so the client gets all of this one.
   if (condition !== null && condition !== etag) return null;

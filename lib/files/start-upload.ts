@@ -4,7 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs, type OwnFile, requireOwnFile } from "#lib/files/find-files";
+import { dayMs, isPublic, type OwnFile, requireOwnFile } from "#lib/files/find-files";
 import { chooseStore, getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
 import {
@@ -24,18 +24,12 @@ const maxUnfinished = 20;
  * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed, and
  * `conflict` when the user has too many unfinished uploads.
  */
-export async function startUpload({
-  uid,
-  name,
-  size,
-  purpose,
-  storage = chooseStore(),
-}: NewUpload & { uid: string; storage?: FileStore }): Promise<StartedUpload> {
+export async function startUpload(upload: NewUpload & { uid: string; storage?: FileStore }) {
+  const { uid, name, size, purpose, storage = chooseStore() } = upload;
   const problem = explainSize({ size, purpose, maxBytes: maxSizes[storage][purpose] });
   if (problem) throw new AppError("invalid", { fields: { size: problem } });
   const now = new Date();
   const _id = new ObjectId();
-  const isPicture = purpose === "course-picture" || purpose === "person-picture";
   const file = {
     _id,
     uid,
@@ -46,7 +40,7 @@ export async function startUpload({
     state: "uploading" as const,
     storage,
     partSize: Math.min(size, partSizes[storage]),
-    contentId: isPicture ? new ObjectId() : _id,
+    contentId: isPublic({ purpose }) ? new ObjectId() : _id,
     createdAt: now,
     checkAt: new Date(now.getTime() + dayMs),
   };

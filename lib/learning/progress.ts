@@ -22,14 +22,10 @@ export async function findProgress({ uid, serviceId }: UserOfCourse): Promise<St
 }
 
 /** Stores a lesson page's report. Idempotent. Without `seconds`, the video position of the current lesson is kept. */
-export async function storeProgress({
-  uid,
-  serviceId,
-  ...change
-}: UserOfCourse & ProgressChange): Promise<Stored> {
-  const { done, seconds } = change;
+export async function storeProgress(report: UserOfCourse & ProgressChange): Promise<Stored> {
+  const { uid, serviceId, done, seconds } = report;
   const progress = await getCollection("progress");
-  const lessonId = new ObjectId(change.lessonId);
+  const lessonId = new ObjectId(report.lessonId);
   const at = { lessonId, seconds: Math.floor(seconds ?? 0) };
   const updatedAt = new Date();
   const attempt = async (): Promise<Stored | typeof retry> => {

@@ -22,11 +22,8 @@ export type LessonToEdit = {
 };
 
 /** Returns a lesson of a teacher's own course; null for any other ids, and for a lesson that isn't in the outline. */
-export async function getLessonToEdit({
-  courseId,
-  lessonId,
-  uid,
-}: PreviewPath & { uid: string }): Promise<LessonToEdit | null> {
+export async function getLessonToEdit(path: PreviewPath & { uid: string }): Promise<LessonToEdit | null> {
+  const { courseId, lessonId, uid } = path;
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const _id = objectIdSchema.safeParse(lessonId).data;
   if (!serviceId || !_id) return null;

@@ -86,10 +86,7 @@ async function keep(returning: ObjectId[]): Promise<boolean> {
 const maxStored = 10 * maxLessons;
 
 /** Marks lessons that the outline no longer names. Until they're deleted, another tab can restore them with content. */
-export async function markUnusedLessons({
-  serviceId,
-  sections,
-}: Id & { sections: OutlineSection[] }): Promise<void> {
+export async function markUnusedLessons({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
   const lessons = await getCollection("lessons");
   const named = new Set(listIds(sections).map((id) => id.toHexString()));
   const stored = await lessons

@@ -21,18 +21,14 @@ export type ReadableLesson = {
   isBuyer: boolean;
 };
 
+type Reader = { id: string; uid: string | null };
+
 /**
  * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
  * content. `id` has 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
  * for a visitor and `forbidden` for a signed-in user who may not read it.
  */
-export async function requireLesson({
-  id,
-  uid,
-}: {
-  id: string;
-  uid: string | null;
-}): Promise<ReadableLesson> {
+export async function requireLesson({ id, uid }: Reader): Promise<ReadableLesson> {
   const lessons = await getCollection("lessons");
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
   if (!lesson) throw missing();

@@ -21,11 +21,8 @@ const stepTimeoutMs = 5000;
 const timeoutMs = 30_000;
 
 /** Hands an email to the SMTP server and returns the outcome. */
-export async function sendMail({
-  to,
-  content,
-  messageId,
-}: ComposedMail & { messageId: string }): Promise<Delivery> {
+export async function sendMail(mail: ComposedMail & { messageId: string }): Promise<Delivery> {
+  const { to, content, messageId } = mail;
   if (!env.mail) return { state: "unreachable", problem: "SMTP_URL or MAIL_FROM is not set" };
   const { from, server } = env.mail;
   const { siteUrl, seller, supportEmail } = env;

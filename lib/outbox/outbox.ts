@@ -33,12 +33,9 @@ export async function claimMail(): Promise<OutboxDocument | null> {
 }
 
 /** Changes an email and ends its claim, unless another server has claimed it since. */
-async function endClaim(
-  { _id, claim }: OutboxDocument,
-  { $unset, ...update }: UpdateFilter<OutboxDocument>,
-): Promise<void> {
+async function endClaim({ _id, claim }: OutboxDocument, update: UpdateFilter<OutboxDocument>) {
   const outbox = await getCollection("outbox");
-  await outbox.updateOne({ _id, claim }, { ...update, $unset: { ...$unset, claim: "" } });
+  await outbox.updateOne({ _id, claim }, { ...update, $unset: { ...update.$unset, claim: "" } });
 }
 
 /** Records that the SMTP server accepted an email, and removes what only the sending needed. */

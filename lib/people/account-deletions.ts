@@ -46,10 +46,7 @@ export async function dropDeletion({ _id }: AccountDeletionDocument): Promise<vo
  * Records that the account is disabled ("erasing"), which keeps other processes from trying the deletion for a
  * minute, or that it's gone ("erased"): the check erases what was written in the meantime.
  */
-export async function markDeletion(
-  { _id }: AccountDeletionDocument,
-  state: "erasing" | "erased",
-): Promise<void> {
+export async function markDeletion({ _id }: AccountDeletionDocument, state: keyof typeof delaysMs) {
   const deletions = await getCollection("accountDeletions");
   const checkAt = new Date(Date.now() + delaysMs[state]);
   await deletions.updateOne({ _id, state: { $ne: "erased" } }, { $set: { state, checkAt } });

@@ -55,7 +55,7 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
   const titles = new Map(reviewed.map(({ _id, title }) => [_id.toHexString(), title]));
   return reviews.map((review) => {
     const title = titles.get(review.serviceId.toHexString()) ?? review.title;
-    return toOwnReviewDto({ ...review, title }, notices.get(review._id.toHexString()));
+    return toOwnReviewDto({ ...review, title }, { notice: notices.get(review._id.toHexString()) });
   });
 }
 

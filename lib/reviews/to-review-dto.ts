@@ -44,7 +44,7 @@ export function toReviewDto(review: ReviewFields): Review {
 /**
  * Converts a stored review to the DTO for its author (docs/decisions/0006), who also sees the stars of a hidden one.
  */
-export function toOwnReviewDto(review: OwnReviewFields, notice: HiddenNotice | undefined): OwnReview {
+export function toOwnReviewDto(review: OwnReviewFields, { notice }: { notice?: HiddenNotice }): OwnReview {
   const { hidden, isBuyer, rating, email, serviceId } = review;
   return {
     ...toReviewDto(review),

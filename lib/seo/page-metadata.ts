@@ -16,13 +16,8 @@ type PageMetadata = {
 const siteImage = { path: "/opengraph-image", alt: `${site.name}: ${site.tagline}` };
 
 /** Returns the title, description, and canonical URL of a page for search engines and link previews. */
-export function toPageMetadata({
-  title,
-  description,
-  path,
-  image = siteImage,
-  publishedOn,
-}: PageMetadata): Metadata {
+export function toPageMetadata(page: PageMetadata): Metadata {
+  const { title, description, path, image = siteImage, publishedOn } = page;
   const fullTitle = `${title} _ ${site.name}`;
   return {
     title: { absolute: fullTitle },
