@@ -13,7 +13,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { spellQuery } from "#lib/rules/search/spell-query";
-import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
+import { countFound, type FoundPage, planCourses, readCourses } from "#lib/search/find-courses";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 
@@ -30,11 +30,8 @@ export const coursesQuerySchema = z
 /** The most courses that a teacher's public page lists. Older courses aren't listed. */
 const maxOfTeacher = 48;
 
-export type CourseList = {
+export type CourseList = Omit<FoundPage, "documents"> & {
   courses: Course[];
-  nextCursor: string | null;
-  /** Null on the first page. */
-  previousCursor: string | null;
   /** The number of courses in the list. A search counts up to 1,000; `isMore` means that there are more. */
   total: CourseTotal;
   /** The corrected query if a word was corrected; null otherwise. */

@@ -62,8 +62,5 @@ async function findBest(filter: { category: Category } | { "owner.uid": string }
     .toArray();
   const described = await withReviewCounts(await describeCourses(found));
   cacheTag(...readTags.listedCourses(described), ...described.flatMap(({ _id }) => readTags.course(_id)));
-  return described.flatMap((course, index) => {
-    const topRatedKey = found[index]?.topRatedKey;
-    return topRatedKey === undefined ? [] : [{ topRatedKey, course }];
-  });
+  return described.map((course, index) => ({ topRatedKey: found[index]?.topRatedKey ?? "", course }));
 }

@@ -10,9 +10,8 @@ import { isCounted } from "#lib/rules/search/search-tokens";
 const batchSize = 200;
 
 /**
- * Recomputes the search tokens of every course and the number of courses for each word and filter, and stores what
- * differs. Safe to run at any time, to interrupt, and to run twice at once. Returns how many courses and terms it has
- * checked and changed.
+ * Recomputes every course's search tokens and each term's number of courses, and stores what differs. Safe to interrupt
+ * and to run at any time, also twice at once. Returns how many it has checked and changed.
  */
 export async function recountSearch({ onProgress = () => {} }: RecountOptions = {}) {
   // Must run before the courses are read: a count that a request stores in the meantime is newer than this one.

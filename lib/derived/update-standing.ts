@@ -15,9 +15,8 @@ export type Standing = Pick<ReviewDocument, "_id" | keyof typeof standingFields>
 type DerivedStanding = { review: Standing; isBuyer: boolean };
 
 /**
- * Returns the write that stores which stars of a review count, given whether its author owns the course. Its filter
- * matches nothing once the review has changed: read the review first, then the ownership, and read both again when
- * nothing matched.
+ * Returns the write that stores which stars of a review count. Its filter matches nothing once the review has changed:
+ * read the review first, then who owns the course, and both again when nothing matched.
  */
 export function toStandingUpdate({ review, isBuyer }: DerivedStanding) {
   const { _id, revision } = review;

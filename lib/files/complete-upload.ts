@@ -13,9 +13,8 @@ import type { UploadedFile } from "#lib/rules/files/upload-schema";
 const maxNamed = 1000;
 
 /**
- * Assembles the parts of an upload into a file and inspects its bytes. Leaves a complete file unchanged. Throws
- * AppError `not_found`, `incomplete` with the numbers of the missing parts in `details.missing`, and `invalid` for
- * refused bytes, which it removes.
+ * Assembles an upload and inspects its bytes; leaves a complete file unchanged. Throws AppError `not_found`,
+ * `incomplete` with the missing parts in `details.missing`, and `invalid` for refused bytes, which it removes.
  */
 export async function completeUpload(own: OwnFile): Promise<UploadedFile> {
   const file = await requireOwnFile(own);

@@ -19,9 +19,8 @@ export async function deleteUpload(own: OwnFile): Promise<void> {
 type RemovedFile = Pick<FileDocument, "_id" | "contentId" | "state" | "storage" | "unusedSince">;
 
 /**
- * Removes a file unless it was claimed or completed since it was read; then returns false. Lookups no longer find the
- * file, and its bytes are removed. The document stays for an hour, after which forgetFile removes the parts that were
- * still arriving.
+ * Removes a file; false if it was claimed or completed since it was read. Lookups no longer find it, and its bytes are
+ * removed. After an hour, forgetFile removes the document and the parts that were still arriving.
  */
 export async function removeFile({ _id, state, unusedSince, ...file }: RemovedFile): Promise<boolean> {
   const files = await getCollection("files");

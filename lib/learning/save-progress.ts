@@ -12,9 +12,8 @@ import type { Progress, ProgressChange } from "#lib/rules/learning/learning-sche
 type SaveOptions = LearnerOfCourse & { change: ProgressChange };
 
 /**
- * Saves an owner's progress in a course and returns it. Creates the certificate once every lesson is done. Throws
- * AppError `not_found` for an unknown course, `forbidden` for a user who doesn't own it, and `invalid` for a lesson
- * that students don't see in it.
+ * Saves an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
+ * `not_found`, `forbidden` for a user who doesn't own the course, `invalid` for a lesson students don't see.
  */
 export async function saveProgress({ user, serviceId: id, change }: SaveOptions): Promise<Progress> {
   const { uid, displayName } = user;

@@ -20,8 +20,7 @@ let lastAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Removes lessons, files, and unfinished uploads that no document has named for a day. Stops `forMs` milliseconds after
- * it starts, once the current batch is done; the next call continues. Safe to run concurrently with all other writes
- * and with itself.
+ * it starts, after the current batch; the next call continues. Safe to run concurrently.
  */
 export async function removeUnused({ forMs }: { forMs: number }) {
   const next = async () => {

@@ -18,9 +18,8 @@ type OpenOptions = {
 };
 
 /**
- * Returns a complete file that the reader may open. Pictures are open to all visitors; a lesson's files are open to
- * their owner and to readers of a lesson that names them. Throws AppError `not_found`, and `unauthenticated` or
- * `forbidden` as requireLesson does.
+ * Returns a complete file that the reader may open: pictures are public; a lesson's files are for their owner and
+ * readers of a lesson that names them. Throws AppError `not_found`, and as requireLesson does.
  */
 export async function openFile({ id, identify }: OpenOptions): Promise<FileDocument> {
   const files = await getCollection("files");

@@ -25,9 +25,8 @@ function isNews(at: Date): boolean {
 }
 
 /**
- * Queues an email, once per kind and key, regardless of the number of calls. Does nothing on a site without
- * email, so that no old emails go out once it's configured. Throws the driver's error while the database is
- * down, so callers must do it in a step that is repeated.
+ * Queues an email once per kind and key. Does nothing on a site without email, so that no old emails go out once it's
+ * configured. Throws the driver's error while the database is down: call it in a repeated step.
  */
 export async function queueMail(mail: NewMail): Promise<void> {
   if (!env.mail) return;
@@ -81,9 +80,8 @@ export async function queueRefundMails({ payment, told }: Refunded): Promise<voi
 }
 
 /**
- * Queues the email to a course's teacher about a review, once per author and course, so that deleting and
- * rewriting a review sends no second email. Must run before the insert; if the review is never inserted, no
- * email is sent (lib/mail/compose-mail). Idempotent.
+ * Queues the email to a course's teacher, once per author and course, so that rewriting a review sends no second one.
+ * Must run before the insert; without a review, none is sent (lib/mail/compose-mail). Idempotent.
  */
 export async function queueReviewMail({ uid, serviceId }: Pick<ReviewDocument, "uid" | "serviceId">) {
   const key = `${serviceId.toHexString()}:${uid}`;

@@ -10,9 +10,8 @@ import type { LeavingPerson } from "#lib/people/account-deletions";
 import { removeCourse } from "#lib/teaching/delete-course";
 
 /**
- * Deletes this user's courses, except those that were bought: these leave the catalog, stay readable for
- * their buyers, and name no teacher. `isPayable` says whether a buyer may still be paying for one. The next
- * call deletes that course unless it was bought.
+ * Deletes this user's courses. Bought ones leave the catalog, stay readable for their buyers, and name no teacher.
+ * `isPayable`: a buyer may still be paying for one, which the next call deletes unless it was bought.
  */
 export async function eraseCourses({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
   const courses = await getCollection("services");

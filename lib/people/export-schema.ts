@@ -4,21 +4,21 @@ import { exportSections } from "#lib/people/personal-data";
 
 const timeSchema = z.iso.datetime().nullable();
 
-const signInMethodSchema = z.strictObject({
-  method: z.string().describe('Such as "password" or "google.com".'),
-  id: z.string().describe("The user's id at that provider."),
-  email: z.string(),
-  name: z.string(),
-  picture: z.string(),
-});
-
 const accountSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
   picture: z.string(),
-  signInMethods: z.array(signInMethodSchema),
+  signInMethods: z.array(
+    z.strictObject({
+      method: z.string().describe('Such as "password" or "google.com".'),
+      id: z.string().describe("The user's id at that provider."),
+      email: z.string(),
+      name: z.string(),
+      picture: z.string(),
+    }),
+  ),
   createdAt: timeSchema,
   lastSignInAt: timeSchema,
 });

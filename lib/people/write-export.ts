@@ -6,9 +6,8 @@ import { exportSections } from "#lib/people/personal-data";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
 
 /**
- * Streams everything that the site stores about a user as a JSON file (lib/people/export-schema). Throws an
- * error that happens before the first list: AppError `unavailable` while Firebase is down, and the driver's
- * error while the database is.
+ * Streams everything that the site stores about a user as a JSON file (lib/people/export-schema). Throws errors before
+ * the first list: AppError `unavailable` while Firebase is down, and the driver's error.
  */
 export async function openExport(uid: string): Promise<ReadableStream<Uint8Array>> {
   return openTextStream(writeExport(await getAccount(uid)));

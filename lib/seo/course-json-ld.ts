@@ -20,9 +20,8 @@ type CourseJsonLd = {
 };
 
 /**
- * Returns a course as structured data (https://schema.org/Course), with its price and its newest reviews with stars.
- * Omits facts that its teacher left empty, and the teacher's own rating: the rating is that of students who bought the
- * course.
+ * Returns a course as structured data (https://schema.org/Course), with its price and newest reviews with stars. Omits
+ * facts that its teacher left empty, and the teacher's own rating: the rating is the buyers'.
  */
 export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): WithContext<CourseThing> {
   const { teacher, level, totals, stars, reviewCount } = course;

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Metadata } from "next";
 import { site } from "#lib/rules/site";
-import { shareImageSize } from "#lib/seo/share-image-size";
+
+/** The picture size in pixels that all social networks accept for link previews. */
+export const shareImageSize = { width: 1200, height: 630 };
 
 type PageMetadata = {
   title: string;

@@ -60,9 +60,8 @@ const isUnspaced = new RegExp(`^[${unspaced}]`, "u");
 const maxLength = 32;
 
 /**
- * The folded words of a text that a search may name, in order and with repetitions. In scripts without spaces, each
- * pair of neighboring characters counts as a word, and so does the last character of each run, so that every character
- * starts a word.
+ * The folded words of a text, in order and with repetitions. In scripts without spaces, each pair of neighboring
+ * characters counts as a word, and so does each run's last character, so every character starts a word.
  */
 export function listWords(text: string): string[] {
   return split(text, (pairs, last) => [...pairs, last]);
