@@ -16,7 +16,7 @@ import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
-import { ensureTeacher } from "#lib/teachers/ensure-teacher";
+import { ensureTeacher } from "#lib/teachers/find-teacher";
 
 /** The signed-in teacher. */
 type Owner = Pick<SignedInUser, "uid" | "email"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;

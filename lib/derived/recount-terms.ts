@@ -47,11 +47,9 @@ async function readRevisions(terms: string[]): Promise<Revisions> {
 async function storeCounts(terms: string[], revisions: Revisions): Promise<boolean> {
   const counts = await countCourses(terms);
   // Also stores counts that look unchanged: another request may be about to store an older one.
-  const toCounted = (term: string) => ({
-    term,
-    count: counts.get(term) ?? 0,
-    revision: toRevision(revisions, term),
-  });
+  const toCounted = (term: string) => {
+    return { term, count: counts.get(term) ?? 0, revision: toRevision(revisions, term) };
+  };
   return storeTerms(terms.map(toCounted));
 }
 

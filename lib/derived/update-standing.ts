@@ -4,6 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
+import { recountStudents } from "#lib/derived/recount-students";
 import { ownsCourse, type UserOfCourse } from "#lib/ownership/owned-courses";
 
 const sources = { uid: 1, serviceId: 1, rating: 1, hidden: 1, revision: 1 } as const;
@@ -41,7 +42,7 @@ export function isDerived({ review, isBuyer }: DerivedStanding): boolean {
   );
 }
 
-export type Purchase = { uid: string; serviceIds: ObjectId[] };
+type Purchase = { uid: string; serviceIds: ObjectId[] };
 
 /**
  * Updates whether a person's stars for these courses count, after the courses were bought or refunded, and recounts the
@@ -91,4 +92,14 @@ async function storeStanding(found: Standing): Promise<void> {
     return retry;
   };
   await retryOnConflict({ name: "standing", attempt });
+}
+
+/**
+ * Updates everything that depends on who owns these courses, after a purchase or refund by this buyer: whether the
+ * stars of the buyer's reviews count, the courses' stars, and the numbers of students. Idempotent: a retry completes an
+ * interrupted call. The caller invalidates `writeTags.salesChanged`.
+ */
+export async function derivePurchases(purchase: Purchase): Promise<void> {
+  await updateStanding(purchase);
+  await recountStudents(purchase.serviceIds);
 }

@@ -28,14 +28,9 @@ export function toOutlineDto(
     title,
     lessons: lessons
       .filter(({ isReady }) => isTeacher || isReady)
-      .map(({ id, title, kind, minutes, isPreview, isReady }) => ({
-        id: id.toHexString(),
-        title,
-        kind,
-        minutes,
-        preview: isPreview,
-        ready: isReady,
-      })),
+      .map(({ id, title, kind, minutes, isPreview, isReady }) => {
+        return { id: id.toHexString(), title, kind, minutes, preview: isPreview, ready: isReady };
+      }),
   }));
   return { version, sections: shown.filter(({ lessons }) => isTeacher || lessons.length > 0) };
 }

@@ -12,7 +12,6 @@ import { findMediaProblem } from "#lib/rules/lessons/find-media-problem";
 import {
   explainUnready,
   type Lesson,
-  type LessonKind,
   type LessonMedia,
   type SavedLesson,
 } from "#lib/rules/lessons/lesson-schema";
@@ -43,7 +42,11 @@ export async function saveLesson({ saved, ...own }: OwnLesson & { saved: SavedLe
     const media = saved.media && dropEmpty(saved.media);
     const fields = findMediaProblem({ kind, media });
     if (fields) throw new AppError("invalid", { fields });
-    await claimMedia({ kind, media, uid: own.uid });
+    const { fileId, captionsId } = media ?? {};
+    const { uid } = own;
+    const purpose = kind === "video" ? "lesson-video" : "lesson-file";
+    if (fileId) await claimFiles({ id: fileId, uid, purpose, field: "media.fileId" });
+    if (captionsId) await claimFiles({ id: captionsId, uid, purpose: "captions", field: "media.captionsId" });
     const isReady = explainUnready({ kind, body: saved.body, media }) === null;
     const next: Content = { body: saved.body, media: media && toStoredMedia(media), isReady };
     const isCurrent = lesson.version === saved.version;
@@ -65,17 +68,6 @@ async function describeLesson(lesson: LessonDocument): Promise<Lesson> {
   const { sections } = await findOutline({ serviceId: lesson.serviceId });
   const entry = sections.flatMap(({ lessons }) => lessons).find(({ id }) => id.equals(lesson._id));
   return toLessonDto({ lesson, entry: entry ?? null });
-}
-
-type ClaimOptions = { kind: LessonKind; media: LessonMedia | null; uid: string };
-
-/** Claims the lesson's files. Throws AppError `invalid` for files of another user or another purpose. */
-async function claimMedia({ kind, media, uid }: ClaimOptions): Promise<void> {
-  const { fileId, captionsId } = media ?? {};
-  const purpose = kind === "video" ? "lesson-video" : "lesson-file";
-  if (fileId) await claimFiles({ id: fileId, uid, purpose, field: "media.fileId" });
-  if (!captionsId) return;
-  await claimFiles({ id: captionsId, uid, purpose: "captions", field: "media.captionsId" });
 }
 
 type Replacement = { lesson: LessonDocument; seen: number; next: Content };

@@ -5,7 +5,7 @@ import { invalidateAfter } from "#lib/cache/invalidate";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
-import { derivePurchases } from "#lib/derived/derive-purchases";
+import { derivePurchases } from "#lib/derived/update-standing";
 import { AppError } from "#lib/errors/app-error";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { logLine } from "#lib/observability/log";

@@ -5,7 +5,7 @@ import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument } from "#lib/db/documents/payments";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
-import { derivePurchases } from "#lib/derived/derive-purchases";
+import { derivePurchases } from "#lib/derived/update-standing";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { dateRefunds, deriveWithdrawals } from "#lib/ledger/withdrawals";
 import { countEvent } from "#lib/observability/metrics";

@@ -22,8 +22,7 @@ export async function eraseCourses({ uid, alias }: LeavingPerson): Promise<{ isP
     .find(owned, { projection: { _id: 1 } })
     .sort(newestFirst)
     .toArray()) {
-    const outcome = await leaveCourse(_id, { uid, alias });
-    if (outcome === "paying") isPayable = true;
+    if ((await leaveCourse(_id, { uid, alias })) === "paying") isPayable = true;
   }
   return { isPayable };
 }

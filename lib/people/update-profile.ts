@@ -29,9 +29,7 @@ export async function updateProfile({ user, change }: ProfileOptions): Promise<S
 async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInUser> {
   const { uid, isAdmin } = user;
   const { displayName, photoURL } = change;
-  if (photoURL) {
-    await claimPicture({ address: photoURL, uid, purpose: "person-picture", field: "photoURL" });
-  }
+  if (photoURL) await claimPicture({ address: photoURL, uid, purpose: "person-picture", field: "photoURL" });
   const account = await updateAccount(uid, {
     ...(displayName !== undefined && { displayName }),
     ...(photoURL !== undefined && { photoURL: toAccountPicture(photoURL) }),

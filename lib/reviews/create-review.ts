@@ -11,7 +11,7 @@ import { deriveInserted, type Standing, standingFields } from "#lib/derived/upda
 import { AppError } from "#lib/errors/app-error";
 import { requireNotHidden } from "#lib/moderation/require-not-hidden";
 import { queueReviewMail } from "#lib/outbox/queue-mail";
-import { requireBuyer } from "#lib/reviews/require-buyer";
+import { requireBuyer } from "#lib/reviews/own-reviews";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewReview } from "#lib/rules/reviews/review-schema";

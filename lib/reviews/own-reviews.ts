@@ -9,7 +9,7 @@ import { recountStars } from "#lib/derived/recount-stars";
 import { standingFields, updateStars } from "#lib/derived/update-standing";
 import { AppError } from "#lib/errors/app-error";
 import { readHiddenNotices } from "#lib/moderation/hidden-notices";
-import { requireBuyer } from "#lib/reviews/require-buyer";
+import { ownsCourse, type UserOfCourse } from "#lib/ownership/owned-courses";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewChange } from "#lib/rules/reviews/review-schema";
@@ -117,4 +117,15 @@ function toFilter({ id, uid }: OwnReviewName) {
 
 function createMissingError(): AppError {
   return new AppError("not_found", { message: "You have no such review." });
+}
+
+/** Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it. */
+export async function canRateCourse(course: { uid: string; serviceId: string }): Promise<boolean> {
+  return ownsCourse({ uid: course.uid, serviceId: new ObjectId(course.serviceId) });
+}
+
+/** Throws AppError `invalid` unless this person owns the course: only they may rate it. */
+export async function requireBuyer(person: UserOfCourse): Promise<void> {
+  if (await ownsCourse(person)) return;
+  throw new AppError("invalid", { fields: { stars: "Only students who bought this course can rate it." } });
 }

@@ -48,8 +48,8 @@ export async function findBegun(beginning: string): Promise<Term[]> {
 }
 
 /**
- * Candidates for a misspelled word, likeliest first. A word and its misspelling share a spelling with one letter
- * missing, so an index finds all (symmetric delete algorithm, https://github.com/wolfgarbe/SymSpell).
+ * Candidates for a misspelled word, likeliest first. Both share a spelling with one letter missing, so an index finds
+ * all candidates (Garbe's symmetric delete algorithm, https://github.com/wolfgarbe/SymSpell).
  */
 export async function findCorrections(word: string): Promise<Term[]> {
   if (!isSpelled(word)) return [];

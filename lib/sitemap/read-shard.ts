@@ -21,10 +21,8 @@ export async function readShard({ kind, from, size }: Sized): Promise<SitemapEnt
  * Lists only published courses. All courses count toward the shard's size, so a course that is published later fits.
  */
 async function listCourses(range: Sized): Promise<SitemapEntry[]> {
-  const courses = await readRange<Pick<CourseDocument, "_id" | "state" | "updatedAt">>(range, {
-    state: 1,
-    updatedAt: 1,
-  });
+  const fields = { state: 1, updatedAt: 1 };
+  const courses = await readRange<Pick<CourseDocument, "_id" | keyof typeof fields>>(range, fields);
   return courses.filter(isListed).map(({ _id, updatedAt }) => ({
     path: `/details/${_id.toHexString()}`,
     changedAt: updatedAt.toISOString(),

@@ -6,7 +6,7 @@ import type { SitemapKind } from "#lib/db/documents/sitemap";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
 /** The start of the first shard, below every id. */
-export const firstStart = new ObjectId("0".repeat(24));
+const firstStart = new ObjectId("0".repeat(24));
 
 /** The ids of a shard: from `from` up to but not including `to`, or without an end. */
 export type ShardRange = { kind: SitemapKind; from: ObjectId; to?: ObjectId };
@@ -17,8 +17,7 @@ export type ShardRange = { kind: SitemapKind; from: ObjectId; to?: ObjectId };
  */
 export async function listStarts({ kind, size }: { kind: SitemapKind; size: number }): Promise<ObjectId[]> {
   const starts = await readStarts(kind);
-  const isDivided = await divideRange({ kind, from: starts.at(-1) ?? firstStart, size });
-  if (isDivided) return readStarts(kind);
+  if (await divideRange({ kind, from: starts.at(-1) ?? firstStart, size })) return readStarts(kind);
   const isEmpty = starts.length === 1 && !(await findNth({ kind, from: firstStart, position: 0 }));
   return isEmpty ? [] : starts;
 }

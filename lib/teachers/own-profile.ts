@@ -4,8 +4,7 @@ import { changeTeacher } from "#lib/derived/change-teacher";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-schema";
-import { ensureTeacher } from "#lib/teachers/ensure-teacher";
-import { findTeacher } from "#lib/teachers/find-teacher";
+import { ensureTeacher, findTeacher } from "#lib/teachers/find-teacher";
 
 /** A user's teacher profile. Fields that the user hasn't set come from their account. */
 export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser): Promise<OwnTeacher> {

@@ -73,8 +73,7 @@ export function listSearchedWords(text: string): string[] {
 }
 
 function split(text: string, toWords: (pairs: string[], last: string) => string[]): string[] {
-  const found = foldText(text).match(word) ?? [];
-  return found.flatMap((each) =>
+  return (foldText(text).match(word) ?? []).flatMap((each) =>
     (each.match(runs) ?? []).flatMap((run) => {
       const characters = [...run];
       if (!isUnspaced.test(run)) return [characters.slice(0, maxLength).join("")];
