@@ -93,7 +93,7 @@ const markup = /^\s*<|^#!|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>
 const guessedLength = 4096;
 
 /** Whether the bytes are UTF-8 without control characters that no browser or shell takes for markup or a script. */
-export async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let beginning = "";
   try {
@@ -112,7 +112,7 @@ export async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<bo
 }
 
 /** Returns whether the bytes are a WebVTT file: UTF-8 text with the WEBVTT header. */
-export function isWebVtt(bytes: Uint8Array): boolean {
+function isWebVtt(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     const text = decoder.decode(bytes);

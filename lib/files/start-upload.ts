@@ -51,7 +51,7 @@ export async function startUpload(upload: NewUpload & { uid: string; storage?: F
 }
 
 /** Converts a file to what the client needs to send its parts. */
-export function toStartedUpload(file: Pick<FileDocument, "_id" | "size" | "partSize" | "storage">) {
+function toStartedUpload(file: Pick<FileDocument, "_id" | "size" | "partSize" | "storage">) {
   const { _id, partSize, storage } = file;
   const isDirect = getStorage(storage).addressPart !== null;
   return { _id: _id.toHexString(), partSize, parts: countParts(file), isDirect } satisfies StartedUpload;

@@ -17,7 +17,7 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
 });
 
 /** "refused": the user may buy the course. "missing": a 404, because it doesn't exist or must not be revealed. */
-export type LessonView =
+type LessonView =
   | { kind: "lesson"; lesson: ShownLesson; learning: Learning }
   | { kind: "refused"; course: Course }
   | { kind: "missing" };

@@ -31,7 +31,7 @@ async function* writeSection(section: ExportSection, uid: string): AsyncGenerato
 }
 
 /** Throws AppError `unauthenticated` if the account is gone, and what askFirebase throws while Firebase is down. */
-export async function getAccount(uid: string): Promise<Account> {
+async function getAccount(uid: string): Promise<Account> {
   const { email, emailVerified, displayName, photoURL, providerData, metadata } = await askFirebase((auth) =>
     auth.getUser(uid),
   );

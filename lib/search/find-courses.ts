@@ -26,7 +26,7 @@ const maxCounted = 1000;
 type CourseFilter = Filter<CourseDocument>;
 
 /** How a query finds its courses. */
-export type CourseSearch = {
+type CourseSearch = {
   sort: CourseSort;
   /** Filters to query one after the other, each in an index's order. Cursors contain `place`. Empty: no match. */
   steps: { place: number; filter: CourseFilter }[];

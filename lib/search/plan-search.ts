@@ -6,7 +6,7 @@ import { countTerms, findBegun, findCorrections, type Term } from "#lib/search/f
 import { maxTimeMS, withinTime } from "#lib/search/time-limit";
 import { type Tier, toFilter } from "#lib/search/to-filter";
 
-export type SearchPlan = {
+type SearchPlan = {
   /**
    * The places where the words may match, best first: side by side in the title, in the title, in the title
    * with the last word as a prefix, anywhere. Each matches all courses of the earlier ones. Null for a place
@@ -107,7 +107,7 @@ type Misspelled = {
  * The correction of a misspelled word: the most likely candidate that a course has together with the other words of the
  * search, otherwise the most likely one. Null without candidates. Throws the same errors as withinTime.
  */
-export async function correctWord({ word, others }: Misspelled): Promise<Term | null> {
+async function correctWord({ word, others }: Misspelled): Promise<Term | null> {
   const candidates = (await findCorrections(word)).slice(0, maxTried);
   const [likeliest = null] = candidates;
   if (others.size === 0 || candidates.length === 1) return likeliest;

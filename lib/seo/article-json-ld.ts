@@ -23,7 +23,7 @@ export function toArticleJsonLd({ article, siteUrl }: ArticleJsonLd): WithContex
 }
 
 /** Returns the structured data of an article in the blog's list. */
-export function toPostingJsonLd({ article, siteUrl }: ArticleJsonLd) {
+function toPostingJsonLd({ article, siteUrl }: ArticleJsonLd) {
   const { slug, title, summary, publishedOn, topic } = article;
   return {
     "@type": "BlogPosting",

@@ -77,7 +77,7 @@ function toDuration(minutes: number): string {
 type Rated = { stars: AverageStars; reviewCount: number };
 
 /** Returns the average as pages show it, as structured data (https://schema.org/AggregateRating). */
-export function toAggregateRatingJsonLd({ stars, reviewCount }: Rated): AggregateRating {
+function toAggregateRatingJsonLd({ stars, reviewCount }: Rated): AggregateRating {
   return {
     "@type": "AggregateRating",
     ratingValue: Number(formatStars(stars.average)),
@@ -92,7 +92,7 @@ export function toAggregateRatingJsonLd({ stars, reviewCount }: Rated): Aggregat
  * Returns a review with its full text and its stars as structured data (https://schema.org/Review). Null for a review
  * without stars that count, because search engines accept no review without a rating.
  */
-export function toReviewJsonLd({ name, review, stars, createdAt, updatedAt }: Review): ReviewThing | null {
+function toReviewJsonLd({ name, review, stars, createdAt, updatedAt }: Review): ReviewThing | null {
   if (!stars) return null;
   return {
     "@type": "Review",

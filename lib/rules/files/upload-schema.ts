@@ -3,13 +3,7 @@ import { formatBytes } from "#lib/rules/files/format-bytes";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
-export const filePurposes = [
-  "course-picture",
-  "person-picture",
-  "lesson-file",
-  "lesson-video",
-  "captions",
-] as const;
+const filePurposes = ["course-picture", "person-picture", "lesson-file", "lesson-video", "captions"] as const;
 
 /** What a file is for. The purpose decides its types, its size limit, and who can read it. */
 export type FilePurpose = (typeof filePurposes)[number];

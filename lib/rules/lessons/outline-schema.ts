@@ -3,7 +3,7 @@ import { lessonKinds } from "#lib/rules/lessons/lesson-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
-export const maxSections = 50;
+const maxSections = 50;
 export const maxLessons = 300;
 
 const invisible = "Enter visible text.";

@@ -5,7 +5,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
 /** "dismiss" changes nothing and closes the open reports and the author's answer. */
-export const decisionKinds = ["hide", "restore", "dismiss"] as const;
+const decisionKinds = ["hide", "restore", "dismiss"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** The fields of the decision form. */

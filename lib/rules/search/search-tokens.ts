@@ -19,7 +19,7 @@ export function listPairs(words: string[]): [string, string][] {
   return words.slice(1).map((word, index) => [words[index] ?? "", word]);
 }
 
-export type SearchedCourse = {
+type SearchedCourse = {
   title: string;
   headline?: string;
   category?: Category;
