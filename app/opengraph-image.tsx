@@ -1,6 +1,6 @@
 import { drawShareImage } from "#components/seo/share-image";
 import { site } from "#lib/rules/site";
-import { shareImageSize } from "#lib/seo/share-image-size";
+import { shareImageSize } from "#lib/seo/page-metadata";
 
 export const size = shareImageSize;
 export const contentType = "image/png";

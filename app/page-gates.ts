@@ -3,7 +3,7 @@ import type { PageGate } from "#lib/cache/page-gate";
 import { hasListedCourse } from "#lib/catalog/list-courses";
 import { findListedCourse } from "#lib/courses/find-course";
 import { findCertificate } from "#lib/learning/certificates";
-import { findPreview } from "#lib/lessons/find-preview";
+import { findPreview } from "#lib/lessons/preview-page";
 import { certificateIdSchema } from "#lib/rules/learning/learning-schema";
 import { findLegalPage } from "#lib/rules/legal/legal-pages";
 import { parseReviewView } from "#lib/rules/reviews/review-views";

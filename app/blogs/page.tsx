@@ -6,7 +6,7 @@ import { JsonLd } from "#components/seo/json-ld";
 import { PageHeading } from "#components/ui/page-heading";
 import { articles, toArticlePath } from "#lib/blog/articles";
 import { env } from "#lib/env/env";
-import { toBlogJsonLd } from "#lib/seo/blog-json-ld";
+import { toBlogJsonLd } from "#lib/seo/article-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";

@@ -1,7 +1,7 @@
 import { ImageResponse } from "next/og";
 import { site } from "#lib/rules/site";
+import { shareImageSize } from "#lib/seo/page-metadata";
 import { loadShareFonts } from "#lib/seo/share-fonts";
-import { shareImageSize } from "#lib/seo/share-image-size";
 
 type ShareImageProps = {
   /** Null if the title can't be drawn. The open book replaces it. */

@@ -4,7 +4,7 @@ import type { Person } from "#dev/seed/people";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { ReviewDocument } from "#lib/db/documents/reviews";
-import { findOwners } from "#lib/ownership/find-owners";
+import { findOwners } from "#lib/ownership/owned-courses";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 export type ReviewedCourse = Pick<

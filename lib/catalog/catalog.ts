@@ -13,7 +13,7 @@ import { isTooSlow } from "#lib/search/time-limit";
 
 export type CourseSummary = Course & { reviewCount: number };
 
-export type CatalogPage = Omit<CourseList, "courses"> & {
+type CatalogPage = Omit<CourseList, "courses"> & {
   courses: CourseSummary[];
   /** Searches that find courses, for a query that finds none. */
   suggestions: Suggestion[];
@@ -32,13 +32,12 @@ const emptyPage: CatalogPage = {
   suggestions: [],
 };
 
-/**
- * One page of 24 courses with their review counts, newest first unless the query sorts otherwise. A search
- * that takes too long returns a page with `isTooSlow`.
- */
+/** One page of 24 courses with their review counts. A search that takes too long returns a page with `isTooSlow`. */
 export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
   "use cache";
-  cacheTag(...readTags.courseList(toOrder(query)));
+  const sort = toCourseSort(query);
+  const isByStars = sort === "relevance" || sort === "top-rated" || query.stars !== undefined;
+  cacheTag(...readTags.courseList({ isByStars, isByStudents: sort === "students" }));
   const found = await readCatalogPage(query).catch(toTooSlow).catch(allowNoDatabase);
   cacheLife(isBuilding ? cacheLives.build : found?.isTooSlow ? cacheLives.slowSearch : cacheLives.catalog);
   if (!found) return { ...emptyPage, ...(isBuilding && { isPending: true }) };
@@ -49,12 +48,6 @@ export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
 function toTooSlow(error: unknown): CatalogPage {
   if (!isTooSlow(error)) throw error;
   return { ...emptyPage, isTooSlow: true };
-}
-
-function toOrder(query: CourseQuery) {
-  const sort = toCourseSort(query);
-  const isByStars = sort === "relevance" || sort === "top-rated" || query.stars !== undefined;
-  return { isByStars, isByStudents: sort === "students" };
 }
 
 async function readCatalogPage(query: CourseQuery): Promise<CatalogPage> {

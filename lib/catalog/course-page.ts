@@ -2,29 +2,25 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { describeTeacher } from "#lib/catalog/describe-teacher";
-import { findCourse } from "#lib/courses/find-course";
+import { findListedCourse } from "#lib/courses/find-course";
 import { toCourseDto } from "#lib/courses/to-course-dto";
 import { defaultPageSize } from "#lib/db/paging";
-import { hasCaptions } from "#lib/lessons/has-captions";
+import { hasCaptions } from "#lib/lessons/outline-lessons";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { countSales } from "#lib/ownership/sales";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
-import { isListed } from "#lib/rules/courses/is-listed";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
-/**
- * A course with its outline, its teacher, its number of students, its newest reviews, and their count. Null
- * if the id is malformed or unknown, or the course isn't published.
- */
+/** The data of a course's page. Null if the id is malformed or unknown, or the course isn't published. */
 export async function getCoursePage(id: string) {
   "use cache";
   cacheLife(cacheLives.catalog);
   const serviceId = objectIdSchema.safeParse(id).data;
   if (!serviceId) return null;
   cacheTag(...readTags.courseWithReviews(serviceId));
-  const stored = await findCourse({ serviceId });
-  if (!stored || !isListed(stored)) {
+  const stored = await findListedCourse({ serviceId });
+  if (!stored) {
     cacheTag(...readTags.missingCourse());
     return null;
   }

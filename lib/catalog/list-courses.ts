@@ -5,6 +5,7 @@ import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { UnlistedState } from "#lib/db/documents/courses";
 import { defaultPageSize, newestFirst, pagingSchema } from "#lib/db/paging";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { categories } from "#lib/rules/courses/course-facets";
 import { type CourseQuery, isNarrowed } from "#lib/rules/courses/course-query";
 import { courseQueryFields, hasOwnCursor } from "#lib/rules/courses/course-query-schema";
@@ -12,7 +13,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { spellQuery } from "#lib/rules/search/spell-query";
-import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
+import { countFound, type FoundPage, planCourses, readCourses } from "#lib/search/find-courses";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 
@@ -20,8 +21,7 @@ const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 const listed = { state: null };
 
 /**
- * The query `?q&category&level&language&price&stars&sort&limit&cursor`. Unknown and malformed parameters are
- * rejected.
+ * The query `?q&category&level&language&price&stars&sort&limit&cursor`. Unknown and malformed parameters are rejected.
  */
 export const coursesQuerySchema = z
   .strictObject({ limit: pagingSchema.shape.limit, ...courseQueryFields })
@@ -30,11 +30,8 @@ export const coursesQuerySchema = z
 /** The most courses that a teacher's public page lists. Older courses aren't listed. */
 const maxOfTeacher = 48;
 
-export type CourseList = {
+export type CourseList = Omit<FoundPage, "documents"> & {
   courses: Course[];
-  nextCursor: string | null;
-  /** Null on the first page. */
-  previousCursor: string | null;
   /** The number of courses in the list. A search counts up to 1,000; `isMore` means that there are more. */
   total: CourseTotal;
   /** The corrected query if a word was corrected; null otherwise. */
@@ -43,37 +40,26 @@ export type CourseList = {
 
 type ListOptions = { query: CourseQuery; limit?: number };
 
-/**
- * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with
- * `details.reason` "too_slow" if a search takes more than 1.5 s.
- */
+/** The courses of a query, 24 without a `limit`. Throws AppError `unavailable` (reason "too_slow") after 1.5 s. */
 export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
   const search = await planCourses(query);
   const [{ documents, ...cursors }, total] = await Promise.all([
     readCourses({ search, limit, cursor: query.cursor }),
-    isNarrowed(query) ? countFound(search) : countAll(),
+    isNarrowed(query) ? countFound(search) : countCourses().then((count) => ({ count, isMore: false })),
   ]);
   const courses = await describeCourses(documents);
-  return { courses, ...cursors, total, correctedQuery: spellCorrected(query, search.corrections, courses) };
+  const { corrections } = search;
+  const correctedQuery = corrections.size > 0 ? spellCorrected({ query, corrections, courses }) : null;
+  return { courses, ...cursors, total, correctedQuery };
 }
 
-function spellCorrected(
-  { q = "" }: CourseQuery,
-  corrections: ReadonlyMap<string, string>,
-  courses: Course[],
-): string | null {
-  if (corrections.size === 0) return null;
-  const texts = courses.flatMap(({ title, headline, category, teacher }) => [
-    title,
-    headline,
-    category ? categories[category] : "",
-    teacher?.name ?? "",
-  ]);
+type Corrected = { query: CourseQuery; corrections: ReadonlyMap<string, string>; courses: Course[] };
+
+function spellCorrected({ query: { q = "" }, corrections, courses }: Corrected): string {
+  const texts = courses.flatMap(({ title, headline, category, teacher }) => {
+    return [title, headline, category ? categories[category] : "", teacher?.name ?? ""];
+  });
   return spellQuery({ q, corrections, texts });
-}
-
-async function countAll(): Promise<CourseTotal> {
-  return { count: await countCourses(), isMore: false };
 }
 
 /** A teacher's published courses, newest first, at most 48. */
@@ -84,6 +70,8 @@ export async function listCoursesOf(uid: string) {
     .sort(newestFirst)
     .limit(maxOfTeacher)
     .toArray();
+  const what = "courses of a teacher's public page";
+  logTruncated({ what, limit: maxOfTeacher, count: documents.length });
   return describeCourses(documents);
 }
 
@@ -93,9 +81,7 @@ export async function hasListedCourse(uid: string): Promise<boolean> {
   return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
-/**
- * The number of published courses: the collection's estimated count minus the few courses in other states.
- */
+/** The number of published courses: the collection's estimated count minus the few courses in other states. */
 export async function countCourses(): Promise<number> {
   const courses = await getCollection("services");
   const [total, unlisted] = await Promise.all([

@@ -17,9 +17,8 @@ type Placed = { topRatedKey: string; course: CourseSummary };
 type Subject = Pick<Course, "_id" | "category" | "teacher">;
 
 /**
- * Up to four published courses other than the given one, best rated first. The best of its category come
- * first, because readers who look further usually look for the subject. If there are fewer than four, the
- * best of its teacher follow.
+ * Up to four published courses other than the given one, best rated first. The best of its category come first, because
+ * readers who look further usually look for the subject. If there are fewer than four, the best of its teacher follow.
  */
 export async function listRelatedCourses({ _id, category, teacher }: Subject): Promise<CourseSummary[]> {
   const [ofCategory, ofTeacher] = await Promise.all([
@@ -31,17 +30,11 @@ export async function listRelatedCourses({ _id, category, teacher }: Subject): P
     const isFull = chosen.size === maxBest - 1;
     if (!isFull && placed.course._id !== _id) chosen.set(placed.course._id, placed);
   }
-  return [...chosen.values()].toSorted(comparePlaces).map(({ course }) => course);
+  const compare = (one: Placed, other: Placed) => (one.topRatedKey > other.topRatedKey ? -1 : 1);
+  return [...chosen.values()].toSorted(compare).map(({ course }) => course);
 }
 
-function comparePlaces(one: Placed, other: Placed): number {
-  return one.topRatedKey > other.topRatedKey ? -1 : 1;
-}
-
-/**
- * One cached list for all course pages of the category. Only changes that affect the list invalidate it
- * (lib/derived/best-rated).
- */
+/** One cached list for a category's course pages. Only changes of it invalidate it (lib/derived/best-rated). */
 async function getBestOfCategory(category: Category): Promise<Placed[]> {
   "use cache";
   cacheLife(cacheLives.catalog);
@@ -49,10 +42,7 @@ async function getBestOfCategory(category: Category): Promise<Placed[]> {
   return findBest({ category });
 }
 
-/**
- * One cached list for all course pages of the teacher. It also carries the tags of all of the teacher's
- * courses.
- */
+/** One cached list for all course pages of the teacher. It also carries the tags of all of the teacher's courses. */
 async function getBestOfTeacher(teacherId: string): Promise<Placed[]> {
   "use cache";
   cacheLife(cacheLives.catalog);
@@ -72,8 +62,5 @@ async function findBest(filter: { category: Category } | { "owner.uid": string }
     .toArray();
   const described = await withReviewCounts(await describeCourses(found));
   cacheTag(...readTags.listedCourses(described), ...described.flatMap(({ _id }) => readTags.course(_id)));
-  return described.flatMap((course, index) => {
-    const topRatedKey = found[index]?.topRatedKey;
-    return topRatedKey === undefined ? [] : [{ topRatedKey, course }];
-  });
+  return described.map((course, index) => ({ topRatedKey: found[index]?.topRatedKey ?? "", course }));
 }

@@ -7,7 +7,7 @@ import { getCoursePage } from "#lib/catalog/course-page";
 import { getTeacherPage } from "#lib/catalog/teacher-page";
 import { createCourse } from "#lib/courses/create-course";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
-import { ensureTeacher } from "#lib/teachers/ensure-teacher";
+import { ensureTeacher } from "#lib/teachers/find-teacher";
 
 const grace = { uid: "grace", email: "grace@openbook.test", displayName: "Grace Hopper" };
 

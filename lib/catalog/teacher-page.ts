@@ -11,10 +11,7 @@ import { findTeacher } from "#lib/teachers/find-teacher";
 /** `courses` are at most the 48 newest; `teacher.courses` is the number of all published courses. */
 export type TeacherPage = { teacher: Teacher; courses: CourseSummary[] };
 
-/**
- * A teacher with their published courses, newest first. Null if the id is malformed or unknown, or the
- * teacher has no published course.
- */
+/** A teacher with their published courses, newest first. Null for a bad or unknown id, or without published courses. */
 export async function getTeacherPage(id: string): Promise<TeacherPage | null> {
   "use cache";
   cacheLife(cacheLives.catalog);

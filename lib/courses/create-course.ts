@@ -16,13 +16,12 @@ import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
-import { ensureTeacher } from "#lib/teachers/ensure-teacher";
+import { ensureTeacher } from "#lib/teachers/find-teacher";
 
 /** The signed-in teacher. */
 type Owner = Pick<SignedInUser, "uid" | "email"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
 type CreateCourseOptions = { course: NewCourse; owner: Owner };
-type CreatedCourse = { id: string; isNew: boolean };
 
 /**
  * Adds a course and returns its id. Idempotent: if this owner has already added an identical course, for example
@@ -30,7 +29,7 @@ type CreatedCourse = { id: string; isNew: boolean };
  * with that course's id in `details.serviceId` if its readers can find it, and `invalid` for a picture that the owner
  * hasn't uploaded.
  */
-export async function createCourse({ course, owner }: CreateCourseOptions): Promise<CreatedCourse> {
+export async function createCourse({ course, owner }: CreateCourseOptions) {
   const { title, details, Ratings, image, price, ...facts } = course;
   const identity = createIdentity();
   const priceCents = toCents(price);
@@ -60,10 +59,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
   });
 }
 
-/**
- * Returns the id of the new course, or of the identical one that this owner has already added. Throws AppError
- * `conflict` for a taken title.
- */
+/** Returns the id of the new course or of the owner's identical one. Throws AppError `conflict` for a taken title. */
 async function insertCourse(document: CourseDocument): Promise<{ id: ObjectId; isNew: boolean }> {
   const courses = await getCollection("services");
   try {
@@ -89,14 +85,13 @@ export function createTitleConflict({ existing, uid, cause }: Taken): AppError {
   });
 }
 
-const written = ["title", "details", "Ratings", "image", "priceCents"] as const;
-const facts = ["headline", "category", "level", "language", "outcomes", "requirements"] as const;
+const content = [
+  ...(["title", "details", "Ratings", "image", "priceCents"] as const),
+  ...(["headline", "category", "level", "language", "outcomes", "requirements"] as const),
+];
 
 /** Whether `one` has the same content and owner as `other` and is still published and unchanged. */
 function isSameCourse(one: CourseDocument, other: CourseDocument): boolean {
-  return (
-    one.owner.uid === other.owner.uid &&
-    isListed(one) &&
-    [...written, ...facts].every((field) => isDeepStrictEqual(one[field], other[field]))
-  );
+  const isSame = content.every((field) => isDeepStrictEqual(one[field], other[field]));
+  return isSame && one.owner.uid === other.owner.uid && isListed(one);
 }

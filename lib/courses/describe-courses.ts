@@ -1,8 +1,6 @@
 import "server-only";
 import { type CourseFields, toCourseDto } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
-import type { TeacherDocument } from "#lib/db/documents/courses";
-import type { OutlineDocument } from "#lib/db/documents/lessons";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 /** Converts courses to DTOs with their totals and teachers. Runs two queries, however many courses there are. */
@@ -11,10 +9,7 @@ export async function describeCourses(courses: CourseFields[]): Promise<Course[]
   const ids = courses.map(({ _id }) => _id);
   const uids = [...new Set(courses.map(({ owner }) => owner.uid))];
   const [outlines, teachers] = await Promise.all([getCollection("outlines"), getCollection("teachers")]);
-  const [foundOutlines, foundTeachers]: [
-    Pick<OutlineDocument, "_id" | "totals" | "updatedAt">[],
-    Pick<TeacherDocument, "_id" | "uid" | "name">[],
-  ] = await Promise.all([
+  const [foundOutlines, foundTeachers] = await Promise.all([
     outlines
       .find({ _id: { $in: ids } }, { projection: { totals: 1, updatedAt: 1 } })
       .limit(ids.length)
@@ -26,10 +21,8 @@ export async function describeCourses(courses: CourseFields[]): Promise<Course[]
   ]);
   const outlineById = new Map(foundOutlines.map((outline) => [outline._id.toHexString(), outline]));
   const teacherByUid = new Map(foundTeachers.map((teacher) => [teacher.uid, teacher]));
-  return courses.map((course) =>
-    toCourseDto(course, {
-      outline: outlineById.get(course._id.toHexString()),
-      teacher: teacherByUid.get(course.owner.uid),
-    }),
-  );
+  return courses.map((course) => {
+    const outline = outlineById.get(course._id.toHexString());
+    return toCourseDto(course, { outline, teacher: teacherByUid.get(course.owner.uid) });
+  });
 }

@@ -34,6 +34,9 @@ export async function findListedCourse(name: CourseName): Promise<CourseDocument
   return course && isListed(course) ? course : null;
 }
 
+/** A course's id of 24 hexadecimal digits, and its teacher's uid. */
+export type OwnCourseId = { id: string; uid: string };
+
 /** Returns the DTO of the course with this id, or null if visitors can't see it. */
 export async function getCourse(serviceId: string): Promise<Course | null> {
   const course = await findListedCourse({ serviceId });
@@ -65,26 +68,19 @@ async function isInvolved({ _id, owner }: CourseDocument, identify: Reader["iden
 }
 
 async function describeOne(course: CourseDocument): Promise<Course | null> {
-  const [described] = await describeCourses([course]);
-  return described ?? null;
+  return (await describeCourses([course]))[0] ?? null;
 }
 
-/**
- * Returns a teacher's own course. Throws AppError `not_found` for an unknown id and `forbidden` for another teacher's
- * course.
- */
-export async function requireOwnCourse({ id, uid }: { id: string; uid: string }): Promise<CourseDocument> {
+/** Returns a teacher's own course. Throws AppError `not_found`, and `forbidden` for another teacher's course. */
+export async function requireOwnCourse({ id, uid }: OwnCourseId): Promise<CourseDocument> {
   const course = await findCourse({ serviceId: id });
   if (!course) throw new AppError("not_found", { message: "Course not found." });
   if (course.owner.uid !== uid) throw new AppError("forbidden", { message: "You don't teach this course." });
   return course;
 }
 
-/**
- * Returns a teacher's own course for editing. Throws what `requireOwnCourse` throws, and AppError `not_found` for a
- * course that is being deleted.
- */
-export async function requireEditableCourse(own: { id: string; uid: string }): Promise<CourseDocument> {
+/** Returns a teacher's own course. Throws like requireOwnCourse, and AppError `not_found` while it's being deleted. */
+export async function requireEditableCourse(own: OwnCourseId): Promise<CourseDocument> {
   const course = await requireOwnCourse(own);
   if (course.state === "deleting") throw new AppError("not_found", { message: "Course not found." });
   return course;

@@ -7,11 +7,8 @@ import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 /**
  * Returns the initial fields of a new course: published, without stars or students, and not in the search index yet.
  */
-export function toInitialFields({
-  createdAt,
-  createdKey,
-  priceCents,
-}: Pick<CourseDocument, "createdAt" | "createdKey" | "priceCents">) {
+export function toInitialFields(course: Pick<CourseDocument, "createdAt" | "createdKey" | "priceCents">) {
+  const { createdAt, createdKey, priceCents } = course;
   return {
     state: null,
     moderationTurn: 0,

@@ -46,13 +46,14 @@ const noTotals = { sections: 0, lessons: 0, minutes: 0 };
 /** Converts a stored course to the DTO that leaves the server. */
 export function toCourseDto(course: CourseFields, { outline, teacher }: Surroundings): Course {
   const changedAt = outline && outline.updatedAt > course.updatedAt ? outline.updatedAt : course.updatedAt;
+  const { title, details, Ratings, image, version } = course;
   return {
     _id: course._id.toHexString(),
-    title: course.title,
-    details: course.details,
-    Ratings: course.Ratings,
+    title,
+    details,
+    Ratings,
     stars: toAverageStars(course.stars.counts),
-    image: course.image,
+    image,
     price: toDollars(course.priceCents),
     createdAt: course.createdAt.toISOString(),
     updatedAt: changedAt.toISOString(),
@@ -63,7 +64,7 @@ export function toCourseDto(course: CourseFields, { outline, teacher }: Surround
     outcomes: course.outcomes ?? [],
     requirements: course.requirements ?? [],
     state: toCourseState(course.state),
-    version: course.version,
+    version,
     totals: outline?.totals ?? noTotals,
     teacher: teacher ? { id: teacher._id.toHexString(), name: toTeacherName(teacher.name) } : null,
   };

@@ -2,9 +2,9 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { createTitleConflict } from "#lib/courses/create-course";
 import { describeCourses } from "#lib/courses/describe-courses";
-import { requireOwnCourse } from "#lib/courses/find-course";
+import { type OwnCourseId, requireOwnCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
-import type { CourseDocument } from "#lib/db/documents/courses";
+import type { CourseDocument, UnlistedState } from "#lib/db/documents/courses";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
@@ -17,27 +17,20 @@ import { toPriceKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
 
-type UpdateOptions = {
-  /** 24 hexadecimal digits. */
-  id: string;
-  uid: string;
-  change: CourseChange;
-};
-
 /**
- * Changes a teacher's own course and returns its new version. Idempotent: a retry of a change that is already stored
+ * Changes a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version. Idempotent: a retry of a change that is already stored
  * succeeds. Reviews, carts, and lists read the title and the price from the course, so no other document changes.
  * Throws AppError `not_found` and `forbidden` as requireOwnCourse does; `conflict` for an outdated version, with the
  * newer course in `details.course`; `conflict` for a taken title, as createCourse does; `forbidden` for a change of
  * state while the course is hidden; and `invalid` for a picture that the teacher hasn't uploaded.
  */
-export async function updateCourse({ id, uid, change }: UpdateOptions): Promise<number> {
-  const course = await requireOwnCourse({ id, uid });
+export async function updateCourse({ change, ...own }: OwnCourseId & { change: CourseChange }) {
+  const course = await requireOwnCourse(own);
   const { state, category = course.category } = change;
   const isNewInCategory = state === "published" || (change.category && isListed(course));
   return changeCourse({
     courseId: course._id,
-    ...(state && { teacherUid: uid }),
+    ...(state && { teacherUid: own.uid }),
     ...(isNewInCategory && { ranked: { ...course, category: category ?? undefined } }),
     write: () => writeChange({ course, change }),
   });
@@ -69,8 +62,8 @@ async function writeChange({ course, change }: Write): Promise<number> {
       if (fields.state && stored.state === "hidden") {
         throw new AppError("forbidden", { message: "This course was hidden by a moderator." });
       }
-      if (fields.image !== undefined && fields.image !== stored.image) {
-        const { image: address } = fields;
+      const { image: address } = fields;
+      if (address !== undefined && address !== stored.image) {
         await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });
       }
       if (!(await replaceFields({ stored, changed }))) {
@@ -113,18 +106,13 @@ async function replaceFields({ stored, changed }: { stored: CourseDocument; chan
   const courses = await getCollection("services");
   const { _id, owner, version, createdKey } = stored;
   const { priceCents } = changed;
-  const isStateChanged = "state" in changed;
   const entries = Object.entries(changed);
   const gone = entries.filter(([, value]) => value === undefined).map(([field]) => [field, ""]);
   const kept = entries.filter(([, value]) => value !== undefined);
   try {
+    const fixedStates: UnlistedState[] = "state" in changed ? ["deleting", "hidden"] : ["deleting"];
     const { matchedCount } = await courses.updateOne(
-      {
-        _id,
-        "owner.uid": owner.uid,
-        version,
-        state: { $nin: isStateChanged ? ["deleting", "hidden"] : ["deleting"] },
-      },
+      { _id, "owner.uid": owner.uid, version, state: { $nin: fixedStates } },
       {
         $set: {
           ...Object.fromEntries(kept),

@@ -7,10 +7,7 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { minScore } from "#lib/rules/reviews/top-rated";
 
-/**
- * How many of the best-rated courses of a category or teacher are read: a course page shows four, and the course itself
- * may be one of the five.
- */
+/** How many of the best-rated are read: a course page shows four, and the course itself may be one of the five. */
 export const maxBest = 5;
 
 export type RankedCourse = Pick<CourseDocument, "category"> & { topRatedKey?: string };
@@ -20,10 +17,7 @@ export type RankedCourse = Pick<CourseDocument, "category"> & { topRatedKey?: st
  * tag of the category's list if the course is one of its best, otherwise none. A new course has no rating key yet and
  * ranks below all rated ones. A course that leaves the list invalidates its own tag, which the list carries.
  */
-export async function listBestOfTags({
-  category,
-  topRatedKey = String(minScore),
-}: RankedCourse): Promise<string[]> {
+export async function listBestOfTags({ category, topRatedKey = String(minScore) }: RankedCourse) {
   if (!category) return [];
   const courses = await getCollection("services");
   const better = await courses

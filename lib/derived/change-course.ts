@@ -20,12 +20,8 @@ type CourseWrite<Result> = {
  * even if it fails (lib/cache/invalidate). A write that changes a searchable field or the course's state must end with
  * `refreshSearch`. Throws what the write throws, and the driver's error when the database is down.
  */
-export async function changeCourse<Result>({
-  courseId,
-  teacherUid,
-  ranked,
-  write,
-}: CourseWrite<Result>): Promise<Result> {
+export async function changeCourse<Result>(change: CourseWrite<Result>): Promise<Result> {
+  const { courseId, teacherUid, ranked, write } = change;
   const others = await Promise.all([
     teacherUid === undefined ? [] : listTeacherTags(teacherUid),
     ranked ? listBestOfTags(ranked) : [],

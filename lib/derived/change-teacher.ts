@@ -11,15 +11,8 @@ type TeacherWrite<Result> = {
   write: () => Promise<Result>;
 };
 
-/**
- * Runs a write of a teacher's profile, updates the search index of their courses, and invalidates every page that shows
- * the profile.
- */
-export async function changeTeacher<Result>({
-  uid,
-  isRenamed,
-  write,
-}: TeacherWrite<Result>): Promise<Result> {
+/** Runs a write of a teacher's profile, updates their courses' search index, and invalidates all affected pages. */
+export async function changeTeacher<Result>({ uid, isRenamed, write }: TeacherWrite<Result>) {
   const tags = [...(await listTeacherTags(uid)), ...(isRenamed ? writeTags.courseAdded() : [])];
   return invalidateAfter(tags, async () => {
     const result = await write();

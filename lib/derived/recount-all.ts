@@ -6,20 +6,18 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars, repairStars } from "#lib/derived/recount-stars";
 import { repairStudents } from "#lib/derived/recount-students";
 import { measureSiteMean } from "#lib/derived/site-mean";
-import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
-import { findOwners } from "#lib/ownership/find-owners";
+import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/update-standing";
+import { findOwners } from "#lib/ownership/owned-courses";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 
-type Looked = { looked: number; changed: number };
-type Recounted = { reviews: Looked; courses: Looked };
-type RecountOptions = { onProgress?: (text: string) => void };
+export type RecountOptions = { onProgress?: (text: string) => void };
 
 /**
  * Recomputes from payments and reviews which stars count, then the stars, students, and sort keys of every course, with
  * the best-rated order by the site's current mean, and stores what differs. Safe to run at any time, to interrupt, and
  * to run twice at once. Returns how many reviews and courses it has checked and changed.
  */
-export async function recountAll({ onProgress = () => {} }: RecountOptions = {}): Promise<Recounted> {
+export async function recountAll({ onProgress = () => {} }: RecountOptions = {}) {
   const [allReviews, allCourses] = await Promise.all([getCollection("reviews"), getCollection("services")]);
   const changedCourses = new Set<string>();
   const reviews = { looked: 0, changed: 0 };
@@ -57,11 +55,8 @@ async function correctReviews(batch: Standing[], changedCourses: Set<string>): P
     );
     changed += matchedCount;
     if (matchedCount === wrong.length) return;
-    const ids = wrong.map(({ _id }) => _id);
-    left = await reviews
-      .find({ _id: { $in: ids } }, { projection: standingFields })
-      .limit(ids.length)
-      .toArray();
+    const again = reviews.find({ _id: { $in: wrong.map(({ _id }) => _id) } }, { projection: standingFields });
+    left = await again.limit(wrong.length).toArray();
     return retry;
   };
   await retryOnConflict({ name: "standing of many reviews", attempt });

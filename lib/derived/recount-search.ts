@@ -1,25 +1,19 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
+import type { RecountOptions } from "#lib/derived/recount-all";
 import { type Counted, recountTerms, storeTerms } from "#lib/derived/recount-terms";
 import { deriveTokens, hasTokens, searchedFields, storeTokens } from "#lib/derived/refresh-search";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { isCounted } from "#lib/rules/search/search-tokens";
 
-type Looked = { looked: number; changed: number };
-type RecountOptions = { onProgress?: (text: string) => void };
-
 const batchSize = 200;
 
 /**
- * Recomputes the search tokens of every course and the number of courses for each word and filter, and stores what
- * differs. Safe to run at any time, to interrupt, and to run twice at once. Returns how many courses and terms it has
- * checked and changed.
+ * Recomputes every course's search tokens and each term's number of courses, and stores what differs. Safe to interrupt
+ * and to run at any time, also twice at once. Returns how many it has checked and changed.
  */
-export async function recountSearch({ onProgress = () => {} }: RecountOptions = {}): Promise<{
-  courses: Looked;
-  terms: Looked;
-}> {
+export async function recountSearch({ onProgress = () => {} }: RecountOptions = {}) {
   // Must run before the courses are read: a count that a request stores in the meantime is newer than this one.
   const stored = await readTerms();
   const counts = new Map<string, number>();
@@ -38,14 +32,11 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
     onProgress(`search: ${courses.looked} courses looked at, ${courses.changed} corrected`);
   }
   const terms = [...new Set([...stored.keys(), ...[...counts.keys()].filter(isCounted)])];
-  const wrong = terms
-    .map((term): Counted & { before: number } => ({
-      term,
-      count: counts.get(term) ?? 0,
-      revision: stored.get(term)?.revision ?? 0,
-      before: stored.get(term)?.count ?? 0,
-    }))
-    .filter(({ count, before }) => count !== before);
+  const wrong = terms.flatMap((term): Counted[] => {
+    const count = counts.get(term) ?? 0;
+    const before = stored.get(term) ?? { count: 0, revision: 0 };
+    return count === before.count ? [] : [{ term, count, revision: before.revision }];
+  });
   for (let start = 0; start < wrong.length; start += batchSize) {
     const batch = wrong.slice(start, start + batchSize);
     if (!(await storeTerms(batch))) await recountTerms(batch.map(({ term }) => term));
@@ -56,12 +47,9 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
 
 async function readTerms() {
   const found = new Map<string, { count: number; revision: number }>();
-  const options = {
-    collection: await getCollection("searchTerms"),
-    projection: { count: 1, revision: 1 },
-    first: "",
-  };
-  for await (const batch of readBatches(options)) {
+  const collection = await getCollection("searchTerms");
+  const projection = { count: 1, revision: 1 };
+  for await (const batch of readBatches({ collection, projection, first: "" })) {
     for (const { _id, count, revision } of batch) found.set(_id, { count, revision });
   }
   return found;

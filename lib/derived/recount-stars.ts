@@ -58,11 +58,8 @@ export async function repairStars(serviceId: ObjectId): Promise<boolean> {
 async function count(serviceId: ObjectId) {
   const counts = await countByValue(serviceId);
   const rated = toAverageStars(counts);
-  return {
-    counts,
-    averageStars: rated ? roundStars(rated.average) : undefined,
-    mean: rated ? await getSiteMean() : 0,
-  };
+  if (!rated) return { counts, averageStars: undefined, mean: 0 };
+  return { counts, averageStars: roundStars(rated.average), mean: await getSiteMean() };
 }
 
 async function countByValue(serviceId: ObjectId): Promise<StarCounts> {

@@ -6,10 +6,7 @@ import { countSales } from "#lib/ownership/sales";
 import { createCoalescer } from "#lib/rules/async/coalesce";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
-/**
- * Above this number, one more student changes no order, so a purchase skips the count and `npm run db:recount` makes
- * it.
- */
+/** Above this number, one more student changes no order: purchases skip the count, `npm run db:recount` makes it. */
 const maxCounted = 10_000;
 
 /**

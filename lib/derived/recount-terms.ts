@@ -47,9 +47,10 @@ async function readRevisions(terms: string[]): Promise<Revisions> {
 async function storeCounts(terms: string[], revisions: Revisions): Promise<boolean> {
   const counts = await countCourses(terms);
   // Also stores counts that look unchanged: another request may be about to store an older one.
-  return storeTerms(
-    terms.map((term) => ({ term, count: counts.get(term) ?? 0, revision: toRevision(revisions, term) })),
-  );
+  const toCounted = (term: string) => {
+    return { term, count: counts.get(term) ?? 0, revision: toRevision(revisions, term) };
+  };
+  return storeTerms(terms.map(toCounted));
 }
 
 /** `revision` is the term's revision before its courses were counted. */
@@ -60,10 +61,8 @@ export async function storeTerms(counted: Counted[]): Promise<boolean> {
   if (counted.length === 0) return true;
   const collection = await getCollection("searchTerms");
   try {
-    const { matchedCount, upsertedCount } = await collection.bulkWrite(counted.map(toUpdate), {
-      ordered: false,
-    });
-    return matchedCount + upsertedCount === counted.length;
+    const stored = await collection.bulkWrite(counted.map(toUpdate), { ordered: false });
+    return stored.matchedCount + stored.upsertedCount === counted.length;
   } catch (error) {
     // Two requests have inserted the first count of a word at once.
     if (error instanceof MongoBulkWriteError && isDuplicateKey(error)) return false;
@@ -84,18 +83,11 @@ function toUpdate({ term, count, revision }: Counted): AnyBulkWriteOperation<Sea
 
 /** Returns the update that stores how many courses a term finds, and its lookup keys while there are any. */
 export function toTermFacts({ term, count }: { term: string; count: number }) {
-  const hasPrefixes = isWord(term) && count > 0;
-  const hasSpellings = hasPrefixes && isSpelled(term);
-  const $unset: { prefixes?: ""; spellings?: "" } = {};
-  if (!hasPrefixes) $unset.prefixes = "";
-  if (!hasSpellings) $unset.spellings = "";
+  const prefixes = isWord(term) && count > 0 ? listPrefixes(term) : undefined;
+  const spellings = prefixes && isSpelled(term) ? listSpellings(term) : undefined;
   return {
-    $set: {
-      count,
-      ...(hasPrefixes && { prefixes: listPrefixes(term) }),
-      ...(hasSpellings && { spellings: listSpellings(term) }),
-    },
-    $unset,
+    $set: { count, ...(prefixes && { prefixes }), ...(spellings && { spellings }) },
+    $unset: { ...(!prefixes && { prefixes: "" as const }), ...(!spellings && { spellings: "" as const }) },
   };
 }
 

@@ -23,13 +23,9 @@ export const searchedFields = {
   searchRevision: 1,
 } as const;
 
-export type SearchedDocument = Pick<
-  CourseDocument,
-  "_id" | Exclude<keyof typeof searchedFields, "owner.uid">
-> & { owner: { uid: string } };
-
-/** More courses than any teacher has. */
-const maxCourses = 500;
+type SearchedDocument = Pick<CourseDocument, "_id" | Exclude<keyof typeof searchedFields, "owner.uid">> & {
+  owner: { uid: string };
+};
 
 /**
  * Updates the search tokens of a course after a change of the course, its state, or its teacher's name. Does nothing
@@ -43,11 +39,7 @@ export async function refreshSearch(courseId: ObjectId): Promise<void> {
 /** Updates the search tokens of all courses of a teacher after a change of the teacher's name. */
 export async function refreshSearchOf(uid: string): Promise<void> {
   const courses = await getCollection("services");
-  const taught = await courses
-    .find({ "owner.uid": uid }, { projection: { _id: 1 } })
-    .sort({ createdKey: -1 })
-    .limit(maxCourses)
-    .toArray();
+  const taught = await courses.find({ "owner.uid": uid }, { projection: { _id: 1 } }).toArray();
   const changed = new Set<string>();
   for (const { _id } of taught) {
     const { tokens, lost } = await storeTokens(_id);
@@ -65,10 +57,8 @@ type StoredTokens = { tokens: string[]; lost: string[] };
 export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
   const courses = await getCollection("services");
   const attempt = async (): Promise<StoredTokens | typeof retry> => {
-    const course: SearchedDocument | null = await courses.findOne(
-      { _id: courseId },
-      { projection: searchedFields },
-    );
+    const filter = { _id: courseId };
+    const course: SearchedDocument | null = await courses.findOne(filter, { projection: searchedFields });
     if (!course) return { tokens: [], lost: [] };
     const names = await listTeacherNames([course.owner.uid]);
     const tokens = deriveTokens(course, names);

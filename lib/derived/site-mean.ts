@@ -2,7 +2,7 @@ import "server-only";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
-import type { CourseDocument } from "#lib/db/documents/courses";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { categoryIds } from "#lib/rules/courses/course-facets";
 import { minScore, toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
@@ -11,10 +11,7 @@ const maxAgeMs = 3_600_000;
 /** A smaller change of the mean doesn't visibly change the order. */
 const minChange = 0.005;
 
-/**
- * Above this number of rated courses, the mean hardly changes and a request doesn't reorder them; `npm run db:recount`
- * does.
- */
+/** Above this number of rated courses, the mean hardly changes: `npm run db:recount` reorders them, not a request. */
 const maxReordered = 1000;
 
 /**
@@ -27,12 +24,10 @@ export async function getSiteMean(): Promise<number> {
   const measuredAt = new Date();
   if (stored) {
     if (measuredAt.getTime() - stored.measuredAt.getTime() < maxAgeMs) return stored.mean;
-    const claim = await figures.updateOne(
-      { _id: "stars", measuredAt: stored.measuredAt },
-      { $set: { measuredAt } },
-    );
+    const unclaimed = { _id: "stars" as const, measuredAt: stored.measuredAt };
+    const { modifiedCount } = await figures.updateOne(unclaimed, { $set: { measuredAt } });
     // Another request is measuring it at this moment.
-    if (claim.modifiedCount === 0) return stored.mean;
+    if (modifiedCount === 0) return stored.mean;
   }
   const mean = await measureSiteMean().catch((error: unknown) => {
     // With too many stars to count within a request, use the mean of the last `npm run db:recount`.
@@ -62,22 +57,14 @@ export async function measureSiteMean(): Promise<number> {
   return mean;
 }
 
-type Rated = Pick<CourseDocument, "_id" | "stars" | "createdKey">;
-
-/**
- * Recomputes the rating keys of rated courses for a new mean. A course that is counted concurrently gets its key from
- * that count.
- */
+/** Recomputes rated courses' keys for a new mean. A course counted concurrently gets its key from that count. */
 async function reorderCourses(mean: number): Promise<void> {
   const courses = await getCollection("services");
-  const rated: Rated[] = await courses
-    .find(
-      { state: null, topRatedKey: { $gte: String(minScore) } },
-      { projection: { stars: 1, createdKey: 1 } },
-    )
-    .sort({ topRatedKey: -1 })
-    .limit(maxReordered)
-    .toArray();
+  const ratedOnes = { state: null, topRatedKey: { $gte: String(minScore) } };
+  const projection = { stars: 1, createdKey: 1 };
+  const best = courses.find(ratedOnes, { projection }).sort({ topRatedKey: -1 });
+  const rated = await best.limit(maxReordered).toArray();
+  logTruncated({ what: "rated courses to reorder", limit: maxReordered, count: rated.length });
   const updates = rated.map(({ _id, stars, createdKey }) => {
     const topRatedKey = toTopRatedKey({ counts: stars.counts, mean, createdKey });
     const filter = { _id, "stars.revision": stars.revision };

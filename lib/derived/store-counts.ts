@@ -32,10 +32,7 @@ export async function storeCounts({ serviceIds, field, mustCount, count }: Count
     const found = await courses.find(filter, { projection }).limit(serviceIds.length).toArray();
     return mustCount ? found.filter(mustCount) : found;
   };
-  /**
-   * Stores the counts of the courses that no other request has stored since they were read. Returns whether these were
-   * all.
-   */
+  /** Stores the counts of courses that no other request has stored since they were read. True if these were all. */
   const store = async (read: CountedCourse[]): Promise<boolean> => {
     const toUpdate = await count(read);
     const updates = read.map((course) => {

@@ -1,18 +1,54 @@
 import "server-only";
-import type { ObjectId } from "mongodb";
+import type { AnyBulkWriteOperation, ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
-import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
-import { ownsCourse } from "#lib/ownership/owned-courses";
+import { recountStudents } from "#lib/derived/recount-students";
+import { ownsCourse, type UserOfCourse } from "#lib/ownership/owned-courses";
 
-type Reviewer = { uid: string; serviceIds: ObjectId[] };
+const sources = { uid: 1, serviceId: 1, rating: 1, hidden: 1, revision: 1 } as const;
+export const standingFields = { ...sources, stars: 1, isBuyer: 1 } as const;
+
+/** The fields of a review that record whether its stars count, and the fields that this is derived from. */
+export type Standing = Pick<ReviewDocument, "_id" | keyof typeof standingFields>;
+
+type DerivedStanding = { review: Standing; isBuyer: boolean };
+
+/**
+ * Returns the write that stores which stars of a review count. Its filter matches nothing once the review has changed:
+ * read the review first, then who owns the course, and both again when nothing matched.
+ */
+export function toStandingUpdate({ review, isBuyer }: DerivedStanding) {
+  const { _id, revision } = review;
+  const stars = toStars({ review, isBuyer });
+  return {
+    filter: { _id, revision },
+    update: {
+      $set: { revision: revision + 1, ...(isBuyer && { isBuyer }), ...(stars && { stars }) },
+      $unset: { ...(!isBuyer && { isBuyer: "" }), ...(!stars && { stars: "" }) },
+    },
+  } satisfies Extract<AnyBulkWriteOperation<ReviewDocument>, { updateOne: unknown }>["updateOne"];
+}
+
+function toStars({ review: { rating, hidden }, isBuyer }: DerivedStanding) {
+  return isBuyer && !hidden ? rating : undefined;
+}
+
+/** Whether the review already stores which of its stars count, given whether its author owns the course. */
+export function isDerived({ review, isBuyer }: DerivedStanding): boolean {
+  return (
+    (review.isBuyer ?? false) === isBuyer && (review.stars ?? null) === (toStars({ review, isBuyer }) ?? null)
+  );
+}
+
+type Purchase = { uid: string; serviceIds: ObjectId[] };
 
 /**
  * Updates whether a person's stars for these courses count, after the courses were bought or refunded, and recounts the
  * stars of each course. Idempotent: a retry completes an interrupted call.
  */
-export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<void> {
+export async function updateStanding({ uid, serviceIds }: Purchase): Promise<void> {
   const reviews = await getCollection("reviews");
   const found: Standing[] = await reviews
     .find({ uid, serviceId: { $in: serviceIds } }, { projection: standingFields })
@@ -24,11 +60,8 @@ export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<voi
   }
 }
 
-/**
- * Updates whether the stars of one review count, after its author has added, changed, or removed them, and recounts the
- * course.
- */
-export async function updateStars({ uid, serviceId }: { uid: string; serviceId: ObjectId }): Promise<void> {
+/** Updates whether a review's stars count after its author added, changed, or removed them, and recounts the course. */
+export async function updateStars({ uid, serviceId }: UserOfCourse): Promise<void> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid, serviceId }, { projection: standingFields });
   if (!review) return;
@@ -45,17 +78,13 @@ export async function deriveInserted(review: Standing): Promise<void> {
   if (review.rating) await recountStars(review.serviceId);
 }
 
-/**
- * Stores whether a review's stars count. Optimistic lock: if the review has changed since it was read, it is read
- * again.
- */
+/** Stores whether a review's stars count. Optimistic lock: rereads the review if it has changed since it was read. */
 async function storeStanding(found: Standing): Promise<void> {
   const reviews = await getCollection("reviews");
   let review: Standing | null = found;
   const attempt = async () => {
     if (!review) return;
-    // Runs even if the value looks up to date: another request may be about to store a result that is based on older
-    // payments.
+    // Runs even if the value looks right: another request may be about to store one that is based on older payments.
     const { filter, update } = toStandingUpdate({ review, isBuyer: await ownsCourse(review) });
     const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;
@@ -63,4 +92,14 @@ async function storeStanding(found: Standing): Promise<void> {
     return retry;
   };
   await retryOnConflict({ name: "standing", attempt });
+}
+
+/**
+ * Updates everything that depends on who owns these courses, after a purchase or refund by this buyer: whether the
+ * stars of the buyer's reviews count, the courses' stars, and the numbers of students. Idempotent: a retry completes an
+ * interrupted call. The caller invalidates `writeTags.salesChanged`.
+ */
+export async function derivePurchases(purchase: Purchase): Promise<void> {
+  await updateStanding(purchase);
+  await recountStudents(purchase.serviceIds);
 }

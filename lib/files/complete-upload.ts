@@ -2,22 +2,19 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs } from "#lib/files/file-times";
-import { toFileDto } from "#lib/files/find-files";
-import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
+import { dayMs, type OwnFile, requireOwnFile, toFileDto } from "#lib/files/find-files";
 import { type Accepted, inspectFile } from "#lib/files/inspect-file";
 import { removeSource } from "#lib/files/remove-file";
 import { getStorage } from "#lib/files/storage/choose-storage";
-import { countParts, type FileStorage } from "#lib/files/storage/file-storage";
+import { listPartNumbers } from "#lib/files/storage/file-storage";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
 
 /** The most missing part numbers in one error. The client's next try gets the rest. */
 const maxNamed = 1000;
 
 /**
- * Assembles the parts of an upload into a file and inspects its bytes. Leaves a complete file unchanged. Throws
- * AppError `not_found`, `incomplete` with the numbers of the missing parts in `details.missing`, and `invalid` for
- * refused bytes, which it removes.
+ * Assembles an upload and inspects its bytes; leaves a complete file unchanged. Throws AppError `not_found`,
+ * `incomplete` with the missing parts in `details.missing`, and `invalid` for refused bytes, which it removes.
  */
 export async function completeUpload(own: OwnFile): Promise<UploadedFile> {
   const file = await requireOwnFile(own);
@@ -34,37 +31,32 @@ export async function completeUpload(own: OwnFile): Promise<UploadedFile> {
 
 async function endUpload(file: FileDocument): Promise<void> {
   const storage = getStorage(file.storage);
-  await requireAllParts(file, storage);
+  await requireAllParts(file);
   const size = await storage.assemble(file);
   const finding =
     size === file.size ? await inspectFile({ file, storage }) : { refusal: "This file has another length." };
-  if ("refusal" in finding) return refuse(file, storage, finding.refusal);
+  if ("refusal" in finding) return refuse(file, finding.refusal);
   const { picture } = finding;
   if (picture) await storage.write(file.contentId, picture);
   await accept(file, finding);
   if (picture) await removeSource(file);
 }
 
-async function requireAllParts(file: FileDocument, storage: FileStorage): Promise<void> {
-  const received = new Set(await storage.listParts(file));
-  const parts = Array.from({ length: countParts(file) }, (_, index) => index + 1);
-  const missing = parts.filter((part) => !received.has(part));
-  if (missing.length > 0)
-    throw new AppError("incomplete", { details: { missing: missing.slice(0, maxNamed) } });
+async function requireAllParts(file: FileDocument): Promise<void> {
+  const received = new Set(await getStorage(file.storage).listParts(file));
+  const missing = listPartNumbers(file).filter((part) => !received.has(part));
+  if (missing.length === 0) return;
+  throw new AppError("incomplete", { details: { missing: missing.slice(0, maxNamed) } });
 }
 
-async function refuse(
-  { _id, contentId }: FileDocument,
-  storage: FileStorage,
-  refusal: string,
-): Promise<void> {
+async function refuse({ _id, contentId, storage }: FileDocument, refusal: string): Promise<void> {
   const files = await getCollection("files");
   const checkAt = new Date(Date.now() + dayMs);
   const { matchedCount } = await files.updateOne(
     { _id, state: "uploading" },
     { $set: { state: "refused", refusal, checkAt } },
   );
-  if (matchedCount === 1) await storage.remove([_id, contentId]);
+  if (matchedCount === 1) await getStorage(storage).remove([_id, contentId]);
 }
 
 async function accept({ _id, ...file }: FileDocument, { type, name, picture }: Accepted): Promise<void> {

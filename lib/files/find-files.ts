@@ -2,8 +2,24 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
+import { AppError } from "#lib/errors/app-error";
 import { toFileAddress } from "#lib/rules/files/file-address";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
+
+export const hourMs = 60 * 60 * 1000;
+
+/** How long an unfinished upload, and a file that no document names, are kept. */
+export const dayMs = 24 * hourMs;
+
+export type OwnFile = { id: string; uid: string };
+
+/** Returns a user's file, complete or not. Throws AppError `not_found`, also for a removed file and another user's. */
+export async function requireOwnFile({ id, uid }: OwnFile): Promise<FileDocument> {
+  const files = await getCollection("files");
+  const file = await files.findOne({ _id: new ObjectId(id), uid });
+  if (!file || file.state === "removed") throw new AppError("not_found", { message: "Upload not found." });
+  return file;
+}
 
 export type DescribedFile = Pick<UploadedFile, "name" | "size" | "type">;
 
@@ -20,13 +36,13 @@ export async function describeFiles(ids: readonly string[]): Promise<Map<string,
   return new Map(complete.map(({ _id, name, size, type }) => [_id.toHexString(), { name, size, type }]));
 }
 
+/** Returns whether visitors may read a file. Pictures are public because they appear on public pages. */
+export function isPublic({ purpose }: Pick<FileDocument, "purpose">): boolean {
+  return purpose === "course-picture" || purpose === "person-picture";
+}
+
 /** Converts a complete file to what leaves the server. */
-export function toFileDto({
-  _id,
-  name,
-  size,
-  type,
-}: Pick<FileDocument, "_id" | "name" | "size" | "type">): UploadedFile {
+export function toFileDto({ _id, name, size, type }: FileDocument): UploadedFile {
   const fileId = _id.toHexString();
   return { fileId, name, size, type, address: toFileAddress(fileId) };
 }

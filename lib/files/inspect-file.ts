@@ -1,7 +1,7 @@
 import "server-only";
+import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
 import type { FileDocument } from "#lib/db/documents/files";
-import { isPlainText, isWebVtt } from "#lib/files/check-text";
 import { makePicture } from "#lib/files/make-picture";
 import type { FileStorage } from "#lib/files/storage/file-storage";
 import { findLessonFileKind, findTextKind, toHonestName } from "#lib/rules/files/lesson-file-types";
@@ -24,10 +24,11 @@ const maxTextLength = 25 * 1024 * 1024;
 /** The longest side of a stored picture in pixels: twice its size on screen, for high-density displays. */
 const longestSides: Partial<Record<FilePurpose, number>> = { "course-picture": 1600, "person-picture": 512 };
 
-const videoTypes: Record<string, string> = {
-  "video/mp4": "video/mp4",
-  "video/x-m4v": "video/mp4",
-  "video/webm": "video/webm",
+const mp4 = { type: "video/mp4", endings: ["mp4", "m4v"] };
+const videoKinds: Record<string, { type: string; endings: string[] }> = {
+  "video/mp4": mp4,
+  "video/x-m4v": mp4,
+  "video/webm": { type: "video/webm", endings: ["webm"] },
 };
 
 /** Identifies a file by its bytes, whatever its name says. A picture is returned re-encoded, ready to be stored. */
@@ -35,7 +36,8 @@ export async function inspectFile({ file, storage }: Inspected): Promise<Finding
   const { purpose, name, size } = file;
   const longestSide = longestSides[purpose];
   const isWhole = longestSide !== undefined || purpose === "captions";
-  const head = await readHead({ file, storage }, isWhole ? size : Math.min(size, headLength));
+  const pieces = readHead({ file, storage }, isWhole ? size : Math.min(size, headLength));
+  const head = await buffer(pieces);
   if (longestSide !== undefined) return inspectPicture({ name, bytes: head, longestSide });
   if (purpose === "captions") {
     return isWebVtt(head)
@@ -43,10 +45,15 @@ export async function inspectFile({ file, storage }: Inspected): Promise<Finding
       : { refusal: "These aren't WebVTT captions. The file has to start with WEBVTT." };
   }
   const found = (await fileTypeFromBuffer(head))?.mime ?? "";
-  if (purpose === "lesson-video") return inspectVideo(found, name);
+  if (purpose === "lesson-video") {
+    const kind = videoKinds[found];
+    return kind
+      ? { type: kind.type, name: toHonestName(name, kind) }
+      : { refusal: "This isn't an MP4 or WebM video, which all browsers can play." };
+  }
   const kind = findLessonFileKind(found);
   if (kind) return { type: kind.type, name: toHonestName(name, kind) };
-  if (found === "" && size <= maxTextLength && (await isPlainText(readAll({ file, storage })))) {
+  if (found === "" && size <= maxTextLength && (await isPlainText(readHead({ file, storage }, size)))) {
     const text = findTextKind(name);
     return { type: text.type, name: toHonestName(name, text) };
   }
@@ -70,20 +77,47 @@ async function inspectPicture({ name, bytes, longestSide }: Picture): Promise<Fi
   return { type: kind.type, name: toHonestName(name.replace(/\.(jpe?g|png|avif)$/i, ""), kind), picture };
 }
 
-function inspectVideo(found: string, name: string): Finding {
-  const type = videoTypes[found];
-  if (!type) return { refusal: "This isn't an MP4 or WebM video, which all browsers can play." };
-  const endings = type === "video/mp4" ? ["mp4", "m4v"] : ["webm"];
-  return { type, name: toHonestName(name, { type, endings }) };
+/** Reads the first `length` bytes. */
+function readHead({ file, storage }: Inspected, length: number): AsyncIterable<Uint8Array> {
+  return storage.read({ id: file._id, partSize: file.partSize }, { start: 0, end: length - 1 });
 }
 
-async function readHead({ file, storage }: Inspected, length: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  const content = { id: file._id, partSize: file.partSize };
-  for await (const piece of storage.read(content, { start: 0, end: length - 1 })) pieces.push(piece);
-  return Buffer.concat(pieces);
+/** Control characters that plain text never contains: all except tab, line feed, form feed, and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+
+/** Beginnings that a browser's type sniffing takes for HTML or SVG, and a shell for a script. */
+const markup = /^\s*<|^#!|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>/]/i;
+
+/** How many characters are checked for markup: a little more than browsers sniff. */
+const guessedLength = 4096;
+
+/** Whether the bytes are UTF-8 without control characters that no browser or shell takes for markup or a script. */
+async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let beginning = "";
+  try {
+    for await (const piece of pieces) {
+      const text = decoder.decode(piece, { stream: true });
+      if (controls.test(text)) return false;
+      if (beginning.length < guessedLength) beginning += text.slice(0, guessedLength);
+    }
+    decoder.decode();
+  } catch (error) {
+    // Only the decoder throws a TypeError. Errors of the file store pass through.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+  return !markup.test(beginning.slice(0, guessedLength));
 }
 
-function readAll({ file, storage }: Inspected): AsyncIterable<Uint8Array> {
-  return storage.read({ id: file._id, partSize: file.partSize }, { start: 0, end: file.size - 1 });
+/** Returns whether the bytes are a WebVTT file: UTF-8 text with the WEBVTT header. */
+function isWebVtt(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    const text = decoder.decode(bytes);
+    return /^WEBVTT([ \t][^\n\r]*)?(\r\n?|\n|$)/.test(text) && !controls.test(text);
+  } catch {
+    return false;
+  }
 }

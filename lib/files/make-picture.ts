@@ -4,10 +4,7 @@ type PictureOptions = { bytes: Uint8Array; longestSide: number };
 
 const formats = ["jpeg", "png", "webp", "heif"];
 
-/**
- * Fifty megapixels, the resolution of a phone's camera. A larger picture would exhaust the server's memory when
- * decoded.
- */
+/** Fifty megapixels, as a phone's camera has. Decoding a larger picture would exhaust the server's memory. */
 const maxPixels = 50_000_000;
 
 let last: Promise<unknown> = Promise.resolve();

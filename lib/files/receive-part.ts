@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "#lib/errors/app-error";
-import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
+import { type OwnFile, requireOwnFile } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, measurePart } from "#lib/files/storage/file-storage";
 import { readBytes } from "#lib/validation/read-body";
@@ -33,9 +33,7 @@ export async function receivePart({ request, ...own }: PartOptions & { request: 
  */
 export async function addressPart(own: PartOptions): Promise<string> {
   const { file, storage } = await requirePart(own);
-  if (!storage.addressPart) {
-    throw new AppError("conflict", { message: "PUT this part to this path." });
-  }
+  if (!storage.addressPart) throw new AppError("conflict", { message: "PUT this part to this path." });
   return storage.addressPart(file, own.part);
 }
 
@@ -44,8 +42,6 @@ async function requirePart({ part, ...own }: PartOptions) {
   if (part > countParts(file)) {
     throw new AppError("not_found", { message: `This upload has ${countParts(file)} parts.` });
   }
-  if (file.state !== "uploading") {
-    throw new AppError("conflict", { message: "This upload has ended." });
-  }
+  if (file.state !== "uploading") throw new AppError("conflict", { message: "This upload has ended." });
   return { file, storage: getStorage(file.storage) };
 }

@@ -2,26 +2,25 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { hourMs } from "#lib/files/file-times";
-import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
+import { hourMs, type OwnFile, requireOwnFile } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 
 /** Removes a user's unfinished upload. Throws AppError `not_found`, and `conflict` for a complete file. */
 export async function deleteUpload(own: OwnFile): Promise<void> {
   const file = await requireOwnFile(own);
-  if (file.state !== "complete" && (await removeFile(file))) return;
-  if (file.state !== "complete") return deleteUpload(own);
-  throw new AppError("conflict", {
-    message: "This file is complete. It is removed by itself once nothing has used it for a day.",
-  });
+  if (file.state === "complete") {
+    throw new AppError("conflict", {
+      message: "This file is complete. It is removed by itself once nothing has used it for a day.",
+    });
+  }
+  if (!(await removeFile(file))) await deleteUpload(own);
 }
 
 type RemovedFile = Pick<FileDocument, "_id" | "contentId" | "state" | "storage" | "unusedSince">;
 
 /**
- * Removes a file unless it was claimed or completed since it was read; then returns false. Lookups no longer find the
- * file, and its bytes are removed. The document stays for an hour, after which forgetFile removes the parts that were
- * still arriving.
+ * Removes a file; false if it was claimed or completed since it was read. Lookups no longer find it, and its bytes are
+ * removed. After an hour, forgetFile removes the document and the parts that were still arriving.
  */
 export async function removeFile({ _id, state, unusedSince, ...file }: RemovedFile): Promise<boolean> {
   const files = await getCollection("files");

@@ -89,7 +89,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     const files = openTestDatabase().collection("files");
     const long = new Date(Date.now() - 72 * 3_600_000);
     await files.updateOne({ _id: new ObjectId(id) }, { $set: { unusedSince: long, checkAt: long } });
-    await claimFiles({ ids: [id], uid: caller.uid, purpose: "lesson-file" });
+    await claimFiles({ id, uid: caller.uid, purpose: "lesson-file", field: "media" });
     await site.clean(0);
     expect(await isThere(id)).toBe(true);
   });
@@ -104,7 +104,12 @@ describe.each(testedStores)("files kept in %s", (store) => {
       await files.updateOne({ _id: new ObjectId(id) }, { $set: { unusedSince: long, checkAt: long } });
       const cleaning = site.clean(0);
       if (round % 3 > 0) await new Promise((resolve) => setTimeout(resolve, round));
-      const isClaimed = await claimFiles({ ids: [id], uid: caller.uid, purpose: "lesson-file" }).then(
+      const isClaimed = await claimFiles({
+        id,
+        uid: caller.uid,
+        purpose: "lesson-file",
+        field: "media",
+      }).then(
         () => true,
         () => false,
       );

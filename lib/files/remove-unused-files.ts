@@ -4,7 +4,7 @@ import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs, hourMs } from "#lib/files/file-times";
+import { dayMs, hourMs } from "#lib/files/find-files";
 import { forgetFile, removeFile, removeSource } from "#lib/files/remove-file";
 import { logLine } from "#lib/observability/log";
 import { toFileAddress } from "#lib/rules/files/file-address";
@@ -21,23 +21,13 @@ const fields = {
 
 type CheckedFile = Pick<FileDocument, "_id" | keyof typeof fields>;
 
-type CleaningOptions = {
-  /** The most files to check. The next call checks the rest. */
-  limit?: number;
-  now?: Date;
-};
-
-type Cleaned = { looked: number; removed: number };
-
 /**
  * Removes uploads that were started over a day ago and not finished, and files that no document has named for a day.
- * Each file is checked once a day and must be unused at two checks. Safe to run concurrently with all other writes and
- * with itself: a file is removed only if it hasn't changed since the check began (lib/files/claim-files).
+ * Checks at most `limit` files; the next call checks the rest. Each file is checked once a day and must be unused at two
+ * checks. Safe to run concurrently with all other writes and with itself: a file is removed only if it hasn't changed
+ * since the check began (lib/files/claim-files). Returns how many files were checked and removed.
  */
-export async function removeUnusedFiles({
-  limit = 100,
-  now = new Date(),
-}: CleaningOptions = {}): Promise<Cleaned> {
+export async function removeUnusedFiles({ limit = 100, now = new Date() } = {}) {
   const files = await getCollection("files");
   const due = await files
     .find({ checkAt: { $lte: now } }, { projection: fields })
@@ -46,27 +36,17 @@ export async function removeUnusedFiles({
     .toArray();
   let removed = 0;
   for (const file of due) {
-    const isRemoved = await checkFile(file, now).catch((error: unknown) => putOff({ file, now, error }));
-    if (isRemoved) removed += 1;
+    try {
+      if (await checkFile(file, now)) removed += 1;
+    } catch (error) {
+      // The store doesn't respond. Postponed, so that this file doesn't delay the others.
+      await files.updateOne({ _id: file._id }, { $set: { checkAt: new Date(now.getTime() + hourMs) } });
+      const reason = error instanceof AppError ? (error.detail ?? error.message) : String(error);
+      const id = file._id.toHexString();
+      logLine("error", { message: "a file could not be cleaned up", file: id, reason });
+    }
   }
   return { looked: due.length, removed };
-}
-
-/** Postpones the check of a file whose store doesn't respond, so that it doesn't delay the others. */
-async function putOff({
-  file,
-  now,
-  error,
-}: {
-  file: CheckedFile;
-  now: Date;
-  error: unknown;
-}): Promise<false> {
-  const files = await getCollection("files");
-  await files.updateOne({ _id: file._id }, { $set: { checkAt: new Date(now.getTime() + hourMs) } });
-  const reason = error instanceof AppError ? (error.detail ?? error.message) : String(error);
-  logLine("error", { message: "a file could not be cleaned up", file: file._id.toHexString(), reason });
-  return false;
 }
 
 /** Returns whether the file was removed. */
@@ -96,18 +76,14 @@ async function look({ _id, unusedSince }: CheckedFile, { isNamed, now }: { isNam
 }
 
 /** Returns whether a document, or its owner's account, names this file. */
-export async function isNamedAnywhere({
-  _id,
-  uid,
-  purpose,
-}: Pick<FileDocument, "_id" | "uid" | "purpose">): Promise<boolean> {
+export async function isNamedAnywhere({ _id, uid, purpose }: CheckedFile): Promise<boolean> {
   const projection = { projection: { _id: 1 } } as const;
+  const photo = toFileAddress(_id.toHexString());
   if (purpose === "course-picture") {
     const courses = await getCollection("services");
-    return (await courses.findOne({ image: toFileAddress(_id.toHexString()) }, projection)) !== null;
+    return (await courses.findOne({ image: photo }, projection)) !== null;
   }
   if (purpose === "person-picture") {
-    const photo = toFileAddress(_id.toHexString());
     const teachers = await getCollection("teachers");
     if (await teachers.findOne({ photo }, projection)) return true;
     // Only Firebase knows the account's current picture: a copy in our database would differ after a lost response.

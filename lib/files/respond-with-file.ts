@@ -1,7 +1,7 @@
 import "server-only";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { isPublic } from "#lib/files/is-public";
+import { isPublic } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { type ByteRange, parseByteRange } from "#lib/rules/files/byte-range";
 import { toContentDisposition } from "#lib/rules/files/content-disposition";
@@ -19,8 +19,13 @@ export async function respondWithFile({ request, file }: FileRequest): Promise<R
   if (matches(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
   const address = await addressElsewhere(file);
-  if (address) return redirect(address);
-  const range = readRange({ request, file, etag });
+  if (address) {
+    // Not cached, so that every request checks whether its sender may read the file.
+    const redirection = { Location: address, "Cache-Control": "private, no-store" };
+    return new Response(null, { status: 302, headers: redirection });
+  }
+  // Range has no meaning with another method (RFC 9110, 14.2).
+  const range = request.method === "GET" ? readRange(request.headers, { file, etag }) : null;
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   // Next's own server (16.4.6) sends it in chunks instead.
   headers.set("Content-Length", String(end - start + 1));
@@ -56,24 +61,16 @@ async function addressElsewhere(file: FileDocument): Promise<string | null> {
   return addressContent(file.contentId, { type: file.type, disposition: toDisposition(file) });
 }
 
-/** Redirects without caching, so that every request checks whether its sender may read the file. */
-function redirect(address: string): Response {
-  return new Response(null, {
-    status: 302,
-    headers: { Location: address, "Cache-Control": "private, no-store" },
-  });
-}
-
-function readRange({ request, file, etag }: FileRequest & { etag: string }): ByteRange | null {
-  // Range has no meaning with another method (RFC 9110, 14.2).
-  if (request.method !== "GET") return null;
-  const condition = request.headers.get("If-Range");
+function readRange(headers: Headers, { file, etag }: { file: FileDocument; etag: string }): ByteRange | null {
+  const condition = headers.get("If-Range");
   // If-Range names another content, so the client gets all of this one.
   if (condition !== null && condition !== etag) return null;
-  const range = parseByteRange(request.headers.get("Range"), file.size);
+  const range = parseByteRange(headers.get("Range"), file.size);
   if (range !== "unsatisfiable") return range;
-  const headers = { "Content-Range": `bytes */${file.size}` };
-  throw new AppError("range_not_satisfiable", { details: { size: file.size }, headers });
+  throw new AppError("range_not_satisfiable", {
+    details: { size: file.size },
+    headers: { "Content-Range": `bytes */${file.size}` },
+  });
 }
 
 /** Compares ETags weakly, as RFC 9110 requires for If-None-Match. */

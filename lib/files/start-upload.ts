@@ -4,9 +4,9 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs } from "#lib/files/file-times";
+import { dayMs, isPublic, type OwnFile, requireOwnFile } from "#lib/files/find-files";
 import { chooseStore, getStorage } from "#lib/files/storage/choose-storage";
-import { countParts } from "#lib/files/storage/file-storage";
+import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
 import {
   explainSize,
   type FileStore,
@@ -14,9 +14,8 @@ import {
   type NewUpload,
   partSizes,
   type StartedUpload,
+  type Upload,
 } from "#lib/rules/files/upload-schema";
-
-type StartOptions = NewUpload & { uid: string; storage?: FileStore };
 
 /** How many unfinished uploads a user may have. */
 const maxUnfinished = 20;
@@ -25,18 +24,12 @@ const maxUnfinished = 20;
  * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed, and
  * `conflict` when the user has too many unfinished uploads.
  */
-export async function startUpload({
-  uid,
-  name,
-  size,
-  purpose,
-  storage = chooseStore(),
-}: StartOptions): Promise<StartedUpload> {
+export async function startUpload(upload: NewUpload & { uid: string; storage?: FileStore }) {
+  const { uid, name, size, purpose, storage = chooseStore() } = upload;
   const problem = explainSize({ size, purpose, maxBytes: maxSizes[storage][purpose] });
   if (problem) throw new AppError("invalid", { fields: { size: problem } });
   const now = new Date();
   const _id = new ObjectId();
-  const isPicture = purpose === "course-picture" || purpose === "person-picture";
   const file = {
     _id,
     uid,
@@ -47,7 +40,7 @@ export async function startUpload({
     state: "uploading" as const,
     storage,
     partSize: Math.min(size, partSizes[storage]),
-    contentId: isPicture ? new ObjectId() : _id,
+    contentId: isPublic({ purpose }) ? new ObjectId() : _id,
     createdAt: now,
     checkAt: new Date(now.getTime() + dayMs),
   };
@@ -58,15 +51,10 @@ export async function startUpload({
 }
 
 /** Converts a file to what the client needs to send its parts. */
-export function toStartedUpload(
-  file: Pick<FileDocument, "_id" | "size" | "partSize" | "storage">,
-): StartedUpload {
-  return {
-    _id: file._id.toHexString(),
-    partSize: file.partSize,
-    parts: countParts(file),
-    isDirect: getStorage(file.storage).addressPart !== null,
-  };
+function toStartedUpload(file: Pick<FileDocument, "_id" | "size" | "partSize" | "storage">) {
+  const { _id, partSize, storage } = file;
+  const isDirect = getStorage(storage).addressPart !== null;
+  return { _id: _id.toHexString(), partSize, parts: countParts(file), isDirect } satisfies StartedUpload;
 }
 
 /** A guard against flooding: each concurrent call may exceed the limit by one upload. */
@@ -79,10 +67,7 @@ async function refuseTooMany(uid: string): Promise<void> {
   });
 }
 
-/**
- * Starts the upload in the store. The document is written first, so that cleanup finds what the store has after a
- * crash.
- */
+/** Starts the upload in the store, after the document is written, so that cleanup finds what a crash leaves there. */
 async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promise<void> {
   const files = await getCollection("files");
   const { _id, storage } = file;
@@ -94,4 +79,15 @@ async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promis
     await files.updateOne({ _id, state: "uploading" }, { $set: { state: "removed" } });
     throw error;
   }
+}
+
+/** Returns a user's upload with the numbers of the received parts. Throws AppError `not_found`. */
+export async function getUpload(own: OwnFile): Promise<Upload> {
+  const file = await requireOwnFile(own);
+  const { name, size, purpose, state, storage } = file;
+  const isComplete = state === "complete";
+  // The parts of an ended upload no longer exist. All count as received, so the client sends none again.
+  const isOpen = state === "uploading";
+  const received = isOpen ? await getStorage(storage).listParts(file) : listPartNumbers(file);
+  return { ...toStartedUpload(file), name, size, purpose, received, isComplete };
 }

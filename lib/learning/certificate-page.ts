@@ -4,10 +4,7 @@ import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { findCertificate } from "#lib/learning/certificates";
 import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learning-schema";
 
-/**
- * Returns the certificate with this public id; "revoked" while its holder doesn't own the course; null for an unknown
- * or malformed id.
- */
+/** Returns a certificate; "revoked" while its holder doesn't own the course; null for an unknown or malformed id. */
 export async function getCertificatePage(id: string): Promise<Certificate | "revoked" | null> {
   "use cache";
   cacheLife(cacheLives.catalog);

@@ -3,26 +3,19 @@ import { randomBytes } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { CertificateDocument } from "#lib/db/documents/learning";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
-import { ownsCourse } from "#lib/ownership/owned-courses";
+import { ownsCourse, type UserOfCourse } from "#lib/ownership/owned-courses";
 import type { Certificate } from "#lib/rules/learning/learning-schema";
 
-type Finished = { uid: string; serviceId: ObjectId; displayName: string; title: string };
+type Finished = UserOfCourse & { displayName: string; title: string };
 
 /** The name on the certificate of a user whose profile has none. */
 const unnamed = "A student of Openbook";
 
 /** Returns the public ids of a user's certificates by course id. Courses without a certificate are left out. */
-export async function findCertificateIds({
-  uid,
-  serviceIds,
-}: {
-  uid: string;
-  serviceIds: ObjectId[];
-}): Promise<Map<string, string>> {
-  if (serviceIds.length === 0) return new Map();
+export async function findCertificateIds({ uid, serviceIds }: { uid: string; serviceIds: ObjectId[] }) {
   const certificates = await getCollection("certificates");
   const found = await certificates
     .find({ uid, serviceId: { $in: serviceIds } }, { projection: { serviceId: 1, publicId: 1 } })
@@ -43,38 +36,24 @@ export async function certify({ uid, serviceId, displayName, title }: Finished):
     title,
     finishedAt: new Date(),
   };
-  try {
-    await insertDocument({ collection: await getCollection("certificates"), document });
-    return publicId;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
+  const collection = await getCollection("certificates");
+  const attempt = async () => {
+    if (await tryInsertDocument({ collection, document })) return publicId;
     const existing = await findCertificateIds({ uid, serviceIds: [serviceId] });
-    const existingId = existing.get(serviceId.toHexString());
-    if (!existingId) throw error;
-    return existingId;
-  }
+    return existing.get(serviceId.toHexString()) ?? retry;
+  };
+  return retryOnConflict({ name: "certificate", attempt });
 }
 
-/**
- * Returns the certificate with this public id, and whether it's revoked because its holder doesn't own the course; null
- * for an unknown id.
- */
-export async function findCertificate(
-  publicId: string,
-): Promise<{ certificate: Certificate; isRevoked: boolean } | null> {
+/** Returns a certificate and whether it's revoked: its holder doesn't own the course. Null for an unknown public id. */
+export async function findCertificate(publicId: string) {
   const certificates = await getCollection("certificates");
   const found = await certificates.findOne({ publicId });
   if (!found) return null;
-  const { uid, serviceId, name, title: course, finishedAt } = found;
-  return {
-    certificate: {
-      serviceId: serviceId.toHexString(),
-      course,
-      name,
-      finishedAt: finishedAt.toISOString(),
-    },
-    isRevoked: !(await ownsCourse({ uid, serviceId })),
-  };
+  const { serviceId, name, title: course } = found;
+  const finishedAt = found.finishedAt.toISOString();
+  const certificate: Certificate = { serviceId: serviceId.toHexString(), course, name, finishedAt };
+  return { certificate, isRevoked: !(await ownsCourse(found)) };
 }
 
 /** Returns the certificate with this public id. Throws AppError `not_found`, and `gone` when it's revoked. */

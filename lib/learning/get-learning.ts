@@ -19,18 +19,18 @@ export type Learning = Progress & {
   isTeacher: boolean;
 };
 
+export type LearnerOfCourse = {
+  user: Pick<SignedInUser, "uid" | "displayName">;
+  /** The course's id of 24 hexadecimal digits. */
+  serviceId: string;
+};
+
 /**
  * Returns a course with its buyer's progress, or as its teacher's preview; null for any other user and for an unknown
  * id. Creates the certificate that a crash may have prevented.
  */
-export async function getLearning({
-  user: { uid, displayName },
-  serviceId: id,
-}: {
-  user: Pick<SignedInUser, "uid" | "displayName">;
-  /** The course's id of 24 hexadecimal digits. */
-  serviceId: string;
-}): Promise<Learning | null> {
+export async function getLearning({ user, serviceId: id }: LearnerOfCourse): Promise<Learning | null> {
+  const { uid, displayName } = user;
   const serviceId = new ObjectId(id);
   const [found, isBuyer] = await Promise.all([findCourse({ serviceId: id }), ownsCourse({ uid, serviceId })]);
   const isTeacher = found?.owner.uid === uid;
@@ -43,15 +43,9 @@ export async function getLearning({
   ]);
   if (!course) return null;
   const { isFinished, ...progress } = describeProgress({ outline, stored });
-  const isMissing = isBuyer && isFinished && !certificateIds.has(id);
-  const certificateId = isMissing
-    ? await certify({ uid, serviceId, displayName, title: found.title })
-    : (certificateIds.get(id) ?? null);
-  return {
-    course,
-    outline: toOutlineDto(outline, { isTeacher }),
-    ...progress,
-    certificateId: isBuyer ? certificateId : null,
-    isTeacher,
-  };
+  let certificateId = (isBuyer && certificateIds.get(id)) || null;
+  if (isBuyer && isFinished && !certificateId) {
+    certificateId = await certify({ uid, serviceId, displayName, title: found.title });
+  }
+  return { course, outline: toOutlineDto(outline, { isTeacher }), ...progress, certificateId, isTeacher };
 }

@@ -5,29 +5,27 @@ import type { ProgressDocument } from "#lib/db/documents/learning";
 import type { OutlineDocument } from "#lib/db/documents/lessons";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
+import type { UserOfCourse } from "#lib/ownership/owned-courses";
 import { findNextLesson } from "#lib/rules/learning/find-next-lesson";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
+import type { LessonFigures } from "#lib/rules/payments/refund-rule";
 
-type Place = { uid: string; serviceId: ObjectId };
 type Stored = Pick<ProgressDocument, "done" | "at">;
 
 /** The lesson to continue with; null while the course has no lessons. */
 export type NextLesson = { id: string; title: string } | null;
 
 /** Returns a user's progress in a course; null before they have opened a lesson. */
-export async function findProgress({ uid, serviceId }: Place): Promise<Stored | null> {
+export async function findProgress({ uid, serviceId }: UserOfCourse): Promise<Stored | null> {
   const progress = await getCollection("progress");
   return progress.findOne({ uid, serviceId }, { projection: { done: 1, at: 1 } });
 }
 
-/**
- * Stores a lesson page's report and returns the stored progress. Idempotent. Without `seconds`, the video position of
- * the current lesson is kept.
- */
-export async function storeProgress({ uid, serviceId, ...change }: Place & ProgressChange): Promise<Stored> {
-  const { done, seconds } = change;
+/** Stores a lesson page's report. Idempotent. Without `seconds`, the video position of the current lesson is kept. */
+export async function storeProgress(report: UserOfCourse & ProgressChange): Promise<Stored> {
+  const { uid, serviceId, done, seconds } = report;
   const progress = await getCollection("progress");
-  const lessonId = new ObjectId(change.lessonId);
+  const lessonId = new ObjectId(report.lessonId);
   const at = { lessonId, seconds: Math.floor(seconds ?? 0) };
   const updatedAt = new Date();
   const attempt = async (): Promise<Stored | typeof retry> => {
@@ -57,14 +55,11 @@ export function listReadyLessons({ sections }: Pick<OutlineDocument, "sections">
     .map(({ id, title }) => ({ id: id.toHexString(), title }));
 }
 
+type Taken = { outline: Pick<OutlineDocument, "sections">; stored: Stored | null };
+type DescribedProgress = Omit<Progress, "certificateId"> & { next: NextLesson; isFinished: boolean };
+
 /** Applies stored progress to the current outline. Removed lessons don't count. */
-export function describeProgress({
-  outline,
-  stored,
-}: {
-  outline: Pick<OutlineDocument, "sections">;
-  stored: Stored | null;
-}): Omit<Progress, "certificateId"> & { next: NextLesson; isFinished: boolean } {
+export function describeProgress({ outline, stored }: Taken): DescribedProgress {
   const ready = listReadyLessons(outline);
   const lessons = ready.map(({ id }) => id);
   const stillDone = new Set(stored?.done.map((id) => id.toHexString()));
@@ -77,5 +72,64 @@ export function describeProgress({
     at,
     next: ready.find(({ id }) => id === nextId) ?? null,
     isFinished: lessons.length > 0 && done.length === lessons.length,
+  };
+}
+
+const noOutline = { sections: [], totals: { sections: 0, lessons: 0, minutes: 0 } };
+
+const outlineFields = {
+  totals: 1,
+  "sections.lessons.id": 1,
+  "sections.lessons.title": 1,
+  "sections.lessons.isReady": 1,
+} as const;
+
+/** Reads a user's progress in these courses. Returns a function that describes it for a course, by its id. */
+export async function readProgress({ uid, serviceIds }: { uid: string; serviceIds: ObjectId[] }) {
+  const [outlines, progress] = await Promise.all([getCollection("outlines"), getCollection("progress")]);
+  const among = { $in: serviceIds };
+  const projection = { serviceId: 1, done: 1, at: 1, updatedAt: 1 };
+  const [foundOutlines, found] = await Promise.all([
+    outlines
+      .find<Pick<OutlineDocument, "_id" | "sections" | "totals">>(
+        { _id: among },
+        { projection: outlineFields },
+      )
+      .limit(serviceIds.length)
+      .toArray(),
+    progress.find({ uid, serviceId: among }, { projection }).limit(serviceIds.length).toArray(),
+  ]);
+  const outlineById = new Map(foundOutlines.map((outline) => [outline._id.toHexString(), outline]));
+  const storedById = new Map(found.map((stored) => [stored.serviceId.toHexString(), stored]));
+  return (id: string) => {
+    const outline = outlineById.get(id) ?? noOutline;
+    const stored = storedById.get(id) ?? null;
+    return { outline, stored, ...describeProgress({ outline, stored }) };
+  };
+}
+
+/** Returns which of these courses, by id of 24 hexadecimal digits, a user has started. */
+export async function listStartedCourseIds(of: { uid: string; serviceIds: string[] }): Promise<Set<string>> {
+  if (of.serviceIds.length === 0) return new Set();
+  const progress = await getCollection("progress");
+  const filter = { uid: of.uid, serviceId: { $in: of.serviceIds.map((id) => new ObjectId(id)) } };
+  const found = progress.find(filter, { projection: { _id: 0, serviceId: 1 } });
+  const started = await found.limit(of.serviceIds.length).toArray();
+  return new Set(started.map(({ serviceId }) => serviceId.toHexString()));
+}
+
+type CountLessons = (serviceId: string) => LessonFigures;
+
+/**
+ * Returns how many lessons each of these courses, by id of 24 hexadecimal digits, has, and how many of them the user
+ * has done. Lessons that the teacher has removed don't count.
+ */
+export async function countLessons(of: { uid: string; serviceIds: string[] }): Promise<CountLessons> {
+  const serviceIds = [...new Set(of.serviceIds)].map((id) => new ObjectId(id));
+  if (serviceIds.length === 0) return () => ({ done: 0, ready: 0 });
+  const getProgress = await readProgress({ uid: of.uid, serviceIds });
+  return (serviceId) => {
+    const { outline, done } = getProgress(serviceId);
+    return { done: done.length, ready: listReadyLessons(outline).length };
   };
 }

@@ -3,29 +3,20 @@ import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { AppError } from "#lib/errors/app-error";
 import { certify, findCertificateIds } from "#lib/learning/certificates";
+import type { LearnerOfCourse } from "#lib/learning/get-learning";
 import { describeProgress, listReadyLessons, storeProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 import { ownsCourse } from "#lib/ownership/owned-courses";
-import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 
-type SaveOptions = {
-  user: Pick<SignedInUser, "uid" | "displayName">;
-  /** The course's id of 24 hexadecimal digits. */
-  serviceId: string;
-  change: ProgressChange;
-};
+type SaveOptions = LearnerOfCourse & { change: ProgressChange };
 
 /**
- * Saves an owner's progress in a course and returns it. Creates the certificate once every lesson is done. Throws
- * AppError `not_found` for an unknown course, `forbidden` for a user who doesn't own it, and `invalid` for a lesson
- * that students don't see in it.
+ * Saves an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
+ * `not_found`, `forbidden` for a user who doesn't own the course, `invalid` for a lesson students don't see.
  */
-export async function saveProgress({
-  user: { uid, displayName },
-  serviceId: id,
-  change,
-}: SaveOptions): Promise<Progress> {
+export async function saveProgress({ user, serviceId: id, change }: SaveOptions): Promise<Progress> {
+  const { uid, displayName } = user;
   const serviceId = new ObjectId(id);
   const [course, isBuyer, outline, certificateIds] = await Promise.all([
     findCourse({ serviceId: id }),

@@ -9,21 +9,15 @@ import { type ShownLesson, showLesson } from "#lib/lessons/show-lesson";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/**
- * Returns a course with the signed-in user's progress, read once per page request; null for a user without access and
- * for a malformed id.
- */
+/** Returns a course with the signed-in user's progress, once per page request; null without access or a valid id. */
 export const findOwnLearning = cache(async (courseId: string): Promise<Learning | null> => {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const user = await getCurrentUser();
   return user && serviceId ? getLearning({ user, serviceId }) : null;
 });
 
-/**
- * "refused": the user may buy the course. "missing": the page is a 404, because it doesn't exist or must not be
- * revealed.
- */
-export type LessonView =
+/** "refused": the user may buy the course. "missing": a 404, because it doesn't exist or must not be revealed. */
+type LessonView =
   | { kind: "lesson"; lesson: ShownLesson; learning: Learning }
   | { kind: "refused"; course: Course }
   | { kind: "missing" };

@@ -20,10 +20,7 @@ const values: LegalValues = {
   sessionDays: { text: String(sessionLifetime / (24 * 3600)) },
 };
 
-/**
- * Returns a legal page with the settings of this process. Throws an Error that names the file if it doesn't follow
- * content/legal/README.md, which makes the build fail.
- */
+/** A legal page with this process's settings. Throws an Error that names a file that breaks content/legal/README.md. */
 export function readLegalPage(slug: LegalSlug): LegalText {
   const file = `content/legal/${slug}.md`;
   return parseLegalText({ file, text: readFileSync(path.join(process.cwd(), file), "utf8"), values });

@@ -5,12 +5,7 @@ import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { logLine } from "#lib/observability/log";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 
-type Removed = { lessons: number; files: number };
-
-/**
- * The minimum time between two cleanups per process, in milliseconds. Starting an upload triggers one, because a site
- * may have no scheduler.
- */
+/** The minimum milliseconds between two cleanups per process. Uploads trigger them: a site may have no scheduler. */
 const intervalMs = 10 * 60 * 1000;
 
 /** The time for one cleanup in milliseconds: short enough not to delay a server that is shutting down. */
@@ -25,10 +20,9 @@ let lastAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Removes lessons, files, and unfinished uploads that no document has named for a day. Stops `forMs` milliseconds after
- * it starts, once the current batch is done; the next call continues. Safe to run concurrently with all other writes
- * and with itself.
+ * it starts, after the current batch; the next call continues. Safe to run concurrently.
  */
-export async function removeUnused({ forMs }: { forMs: number }): Promise<Removed> {
+export async function removeUnused({ forMs }: { forMs: number }) {
   const next = async () => {
     const batch = await removeUnusedFiles({ limit: batchSize });
     return batch.looked > 0 ? batch : null;

@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { hasCaptions } from "#lib/lessons/has-captions";
+import { hasCaptions } from "#lib/lessons/outline-lessons";
 import { findOutline, refreshOutline } from "#lib/lessons/outlines";
 
 test("a course has captions when a video that students see has a captions file, and not before", async () => {

@@ -4,6 +4,7 @@ import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import { type DescribedFile, describeFiles } from "#lib/files/find-files";
 import { findOutline } from "#lib/lessons/outlines";
+import type { PreviewPath } from "#lib/lessons/preview-page";
 import { toLessonDto } from "#lib/lessons/require-lesson";
 import type { Lesson } from "#lib/rules/lessons/lesson-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -20,10 +21,9 @@ export type LessonToEdit = {
   files: Record<string, DescribedFile>;
 };
 
-type Ids = { courseId: string; lessonId: string; uid: string };
-
 /** Returns a lesson of a teacher's own course; null for any other ids, and for a lesson that isn't in the outline. */
-export async function getLessonToEdit({ courseId, lessonId, uid }: Ids): Promise<LessonToEdit | null> {
+export async function getLessonToEdit(path: PreviewPath & { uid: string }): Promise<LessonToEdit | null> {
+  const { courseId, lessonId, uid } = path;
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const _id = objectIdSchema.safeParse(lessonId).data;
   if (!serviceId || !_id) return null;

@@ -3,11 +3,12 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { isPublic } from "#lib/files/is-public";
+import { isPublic } from "#lib/files/find-files";
 import { requireLesson } from "#lib/lessons/require-lesson";
+import { logTruncated } from "#lib/observability/log-truncated";
 
 /** The most lessons checked for one file: more than a teacher uses a file in. */
-const maxLessons = 20;
+const limit = 20;
 
 type OpenOptions = {
   /** The file's id of 24 hexadecimal digits. */
@@ -17,9 +18,8 @@ type OpenOptions = {
 };
 
 /**
- * Returns a complete file that the reader may open. Pictures are open to all visitors; a lesson's files are open to
- * their owner and to readers of a lesson that names them. Throws AppError `not_found`, and `unauthenticated` or
- * `forbidden` as requireLesson does.
+ * Returns a complete file that the reader may open: pictures are public; a lesson's files are for their owner and
+ * readers of a lesson that names them. Throws AppError `not_found`, and as requireLesson does.
  */
 export async function openFile({ id, identify }: OpenOptions): Promise<FileDocument> {
   const files = await getCollection("files");
@@ -31,17 +31,15 @@ export async function openFile({ id, identify }: OpenOptions): Promise<FileDocum
   return file;
 }
 
-/**
- * Passes if the user may read at least one of the lessons that name the file. Otherwise throws the first error that
- * isn't `not_found`.
- */
+/** Passes if the user may read a lesson that names the file. Else throws the first error that isn't `not_found`. */
 async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | null): Promise<void> {
   const lessons = await getCollection("lessons");
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
   const naming = await lessons
     .find({ [field]: _id }, { projection: { _id: 1 } })
-    .limit(maxLessons)
+    .limit(limit)
     .toArray();
+  logTruncated({ what: "lessons with a file", limit, count: naming.length });
   let refusal = missing();
   for (const lesson of naming) {
     try {

@@ -1,13 +1,13 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { OutlineSection } from "#lib/db/documents/lessons";
+import type { OutlineDocument, OutlineSection } from "#lib/db/documents/lessons";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { maxLessons, type SavedOutline } from "#lib/rules/lessons/outline-schema";
 
-type Named = { serviceId: ObjectId; sections: OutlineSection[] };
-type ToSave = { serviceId: ObjectId; saved: SavedOutline };
+type Id = { serviceId: ObjectId };
 
 /** Returns the ids, of 24 hexadecimal digits, of the lessons that have content. */
 export async function findReadyIds(sections: OutlineSection[]): Promise<Set<string>> {
@@ -23,7 +23,7 @@ export async function findReadyIds(sections: OutlineSection[]): Promise<Set<stri
  * Inserts the new lessons of an outline before it is saved. The editor chooses their ids, so that a repeated request
  * inserts nothing. Throws AppError `invalid` for a lesson of another course or another kind.
  */
-export async function addMissingLessons({ serviceId, saved }: ToSave): Promise<void> {
+export async function addMissingLessons({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<void> {
   const lessons = await getCollection("lessons");
   const entries = saved.sections.flatMap((section) => section.lessons);
   const found = await lessons
@@ -36,9 +36,9 @@ export async function addMissingLessons({ serviceId, saved }: ToSave): Promise<v
   const foundById = new Map(found.map((lesson) => [lesson._id.toHexString(), lesson]));
   for (const { id, kind } of entries) {
     const existing = foundById.get(id);
-    if (existing && !existing.serviceId.equals(serviceId))
-      throw refuse("A lesson belongs to another course.");
-    if (existing && existing.kind !== kind) throw refuse("The kind of a lesson can't be changed.");
+    if (!existing) continue;
+    if (!existing.serviceId.equals(serviceId)) throw refuse("A lesson belongs to another course.");
+    if (existing.kind !== kind) throw refuse("The kind of a lesson can't be changed.");
   }
   const missing = entries.filter(({ id }) => !foundById.has(id));
   const returning = found.filter(({ unusedSince }) => unusedSince).map(({ _id }) => _id);
@@ -58,22 +58,13 @@ type Entry = SavedOutline["sections"][number]["lessons"][number];
 /**
  * Inserts empty lessons. Returns false when a concurrent request, for this course or another, has taken one of the ids.
  */
-async function insertEmpty({
-  serviceId,
-  missing,
-}: {
-  serviceId: ObjectId;
-  missing: Entry[];
-}): Promise<boolean> {
+async function insertEmpty({ serviceId, missing }: Id & { missing: Entry[] }): Promise<boolean> {
   const now = new Date();
   const empty = { body: "", media: null, isReady: false, version: 0, createdAt: now, updatedAt: now };
-  const upserts = missing.map(({ id, kind }) => ({
-    updateOne: {
-      filter: { _id: new ObjectId(id), serviceId, kind },
-      update: { $setOnInsert: empty },
-      upsert: true,
-    },
-  }));
+  const upserts = missing.map(({ id, kind }) => {
+    const filter = { _id: new ObjectId(id), serviceId, kind };
+    return { updateOne: { filter, update: { $setOnInsert: empty }, upsert: true } };
+  });
   try {
     await (await getCollection("lessons")).bulkWrite(upserts, { ordered: false });
     return true;
@@ -91,23 +82,18 @@ async function keep(returning: ObjectId[]): Promise<boolean> {
   return matchedCount === returning.length;
 }
 
-/**
- * The most lessons read for a course: those of a full outline, and more removed ones than a teacher produces within a
- * day.
- */
+/** The most lessons read per course: a full outline, and more removed ones than a teacher produces within a day. */
 const maxStored = 10 * maxLessons;
 
-/**
- * Marks the lessons of a course that its outline no longer names. Until they are deleted, another tab of the teacher
- * can restore them with their content.
- */
-export async function markUnusedLessons({ serviceId, sections }: Named): Promise<void> {
+/** Marks lessons that the outline no longer names. Until they're deleted, another tab can restore them with content. */
+export async function markUnusedLessons({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
   const lessons = await getCollection("lessons");
   const named = new Set(listIds(sections).map((id) => id.toHexString()));
   const stored = await lessons
     .find({ serviceId }, { projection: { unusedSince: 1 } })
     .limit(maxStored)
     .toArray();
+  logTruncated({ what: "lessons of a course", limit: maxStored, count: stored.length });
   const unused = stored.filter(({ _id, unusedSince }) => !unusedSince && !named.has(_id.toHexString()));
   if (unused.length === 0) return;
   const ids = unused.map(({ _id }) => _id);
@@ -138,4 +124,18 @@ export async function deleteUnusedLessons({ now, limit }: { now: Date; limit: nu
 
 function listIds(sections: { lessons: { id: ObjectId }[] }[]): ObjectId[] {
   return sections.flatMap((section) => section.lessons.map(({ id }) => id));
+}
+
+/** Whether a video that students see has a captions file. Captions of videos on other sites are unknown. */
+export async function hasCaptions({ sections }: Pick<OutlineDocument, "sections">): Promise<boolean> {
+  const videos = sections
+    .flatMap(({ lessons }) => lessons)
+    .filter(({ kind, isReady }) => kind === "video" && isReady);
+  if (videos.length === 0) return false;
+  const lessons = await getCollection("lessons");
+  const found = await lessons
+    .find({ _id: { $in: videos.map(({ id }) => id) } }, { projection: { "media.captionsId": 1 } })
+    .limit(videos.length)
+    .toArray();
+  return found.some(({ media }) => media?.captionsId);
 }

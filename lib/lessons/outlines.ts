@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { requireEditableCourse } from "#lib/courses/find-course";
+import { type OwnCourseId, requireEditableCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { OutlineDocument, OutlineLesson, OutlineSection } from "#lib/db/documents/lessons";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -28,41 +28,25 @@ export function toOutlineDto(
     title,
     lessons: lessons
       .filter(({ isReady }) => isTeacher || isReady)
-      .map(({ id, title, kind, minutes, isPreview, isReady }) => ({
-        id: id.toHexString(),
-        title,
-        kind,
-        minutes,
-        preview: isPreview,
-        ready: isReady,
-      })),
+      .map(({ id, title, kind, minutes, isPreview, isReady }) => {
+        return { id: id.toHexString(), title, kind, minutes, preview: isPreview, ready: isReady };
+      }),
   }));
   return { version, sections: shown.filter(({ lessons }) => isTeacher || lessons.length > 0) };
 }
 
-type SaveOptions = {
-  /** The course's id of 24 hexadecimal digits. */
-  id: string;
-  /** The teacher's uid. */
-  uid: string;
-  saved: SavedOutline;
-};
-
 /**
- * Saves the outline of a teacher's own course and returns its new version. Idempotent: a retry after a lost response
+ * Saves the outline of a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version. Idempotent: a retry after a lost response
  * counts as saved. Throws AppError `not_found` and `forbidden` as requireEditableCourse does, `conflict` with the
  * stored outline in `details.outline` when the editor's version is outdated, and `invalid` for a lesson of another
  * course or another kind.
  */
-export async function saveOutline({ id, uid, saved }: SaveOptions): Promise<number> {
-  const { _id: serviceId } = await requireEditableCourse({ id, uid });
+export async function saveOutline({ saved, ...own }: OwnCourseId & { saved: SavedOutline }): Promise<number> {
+  const { _id: serviceId } = await requireEditableCourse(own);
   return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
 }
 
-/**
- * Saves the outline of any course without invalidating the cache: for saveOutline, and for scripts that fill a
- * database.
- */
+/** Saves a course's outline without invalidating the cache: for saveOutline, and for scripts that fill a database. */
 export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
   const sections = toSections(saved);
   const attempt = async () => {
@@ -86,15 +70,12 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutl
   return retryOnConflict({ name: "outline", attempt });
 }
 
-/**
- * Recomputes a course's ready lessons and totals. Runs after every write of a lesson. Never increments or decrements,
- * so that the next call repairs what a crash left behind.
- */
+/** Recomputes ready lessons and totals after a write of a lesson, from scratch, which repairs what a crash left. */
 export async function refreshOutline({ serviceId }: Id): Promise<void> {
   const attempt = async () => {
     const stored = await findOutline({ serviceId });
-    const isCurrent = stored.revision === 0 || (await replaceOutline({ stored, next: stored }));
-    return isCurrent ? undefined : retry;
+    if (stored.revision > 0 && !(await replaceOutline({ stored, next: stored }))) return retry;
+    return undefined;
   };
   await retryOnConflict({ name: "outline refresh", attempt });
 }

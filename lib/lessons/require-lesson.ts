@@ -4,17 +4,14 @@ import { findCourse } from "#lib/courses/find-course";
 import { toCourseState } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
-import type { LessonDocument, OutlineDocument, OutlineLesson } from "#lib/db/documents/lessons";
+import type { LessonDocument, OutlineDocument, OutlineLesson, StoredMedia } from "#lib/db/documents/lessons";
 import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
 import { ownsCourse } from "#lib/ownership/owned-courses";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
-import type { Lesson } from "#lib/rules/lessons/lesson-schema";
+import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
-/**
- * A lesson that the reader may open, with its outline and course. `entry` is null once the teacher has removed the
- * lesson.
- */
+/** A lesson that the reader may open. `entry` is null once the teacher has removed the lesson from the outline. */
 export type ReadableLesson = {
   lesson: LessonDocument;
   entry: OutlineLesson | null;
@@ -24,18 +21,14 @@ export type ReadableLesson = {
   isBuyer: boolean;
 };
 
+type Reader = { id: string; uid: string | null };
+
 /**
  * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
  * content. `id` has 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
  * for a visitor and `forbidden` for a signed-in user who may not read it.
  */
-export async function requireLesson({
-  id,
-  uid,
-}: {
-  id: string;
-  uid: string | null;
-}): Promise<ReadableLesson> {
+export async function requireLesson({ id, uid }: Reader): Promise<ReadableLesson> {
   const lessons = await getCollection("lessons");
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
   if (!lesson) throw missing();
@@ -47,14 +40,11 @@ export async function requireLesson({
   ]);
   if (!course) throw missing();
   const isTeacher = course.owner.uid === uid;
-  const entry = outline.sections
-    .flatMap((section) => section.lessons)
-    .find((one) => one.id.equals(lesson._id));
+  const entries = outline.sections.flatMap((section) => section.lessons);
+  const entry = entries.find((one) => one.id.equals(lesson._id));
   if (!entry && !isTeacher) throw missing();
-  const { isReady } = lesson;
-  const isPreview = entry?.isPreview ?? false;
-  const state = toCourseState(course.state);
-  if (!canReadLesson({ isTeacher, isBuyer, lesson: { isPreview, isReady }, state })) {
+  const shown = { isPreview: entry?.isPreview ?? false, isReady: lesson.isReady };
+  if (!canReadLesson({ isTeacher, isBuyer, lesson: shown, state: toCourseState(course.state) })) {
     // For its buyers, a lesson without content doesn't exist.
     if (isBuyer) throw missing();
     throw uid === null
@@ -73,13 +63,17 @@ export function toLessonDto({ lesson, entry }: Pick<ReadableLesson, "lesson" | "
     title: entry?.title ?? "",
     kind,
     body,
-    media: media && {
-      ...(media.fileId && { fileId: media.fileId.toHexString() }),
-      ...(media.url && { url: media.url }),
-      ...(media.captionsId && { captionsId: media.captionsId.toHexString() }),
-      ...(media.transcript && { transcript: media.transcript }),
-    },
+    media: media && toMediaDto(media),
     version,
+  };
+}
+
+export function toMediaDto({ fileId, url, captionsId, transcript }: StoredMedia): LessonMedia {
+  return {
+    ...(fileId && { fileId: fileId.toHexString() }),
+    ...(url && { url }),
+    ...(captionsId && { captionsId: captionsId.toHexString() }),
+    ...(transcript && { transcript }),
   };
 }
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
 import { requireEditableCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
@@ -8,30 +7,21 @@ import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
 import { claimFiles } from "#lib/files/claim-files";
 import { findOutline, refreshOutline, withholdLesson } from "#lib/lessons/outlines";
-import { toLessonDto } from "#lib/lessons/require-lesson";
+import { toLessonDto, toMediaDto } from "#lib/lessons/require-lesson";
 import { findMediaProblem } from "#lib/rules/lessons/find-media-problem";
 import {
   explainUnready,
   type Lesson,
-  type LessonKind,
   type LessonMedia,
   type SavedLesson,
 } from "#lib/rules/lessons/lesson-schema";
 
-type SaveOptions = {
-  /** The lesson's id of 24 hexadecimal digits. */
-  id: string;
-  /** The teacher's uid. */
-  uid: string;
-  saved: SavedLesson;
-};
+/** The lesson's id of 24 hexadecimal digits, and its teacher's uid. */
+type OwnLesson = { id: string; uid: string };
 type Content = Pick<LessonDocument, "body" | "media" | "isReady">;
 
-/**
- * Returns a lesson of a teacher's own course. Throws AppError `not_found`, and `forbidden` for another teacher's
- * lesson.
- */
-async function requireOwnLesson({ id, uid }: { id: string; uid: string }): Promise<LessonDocument> {
+/** Returns a teacher's own lesson. Throws AppError `not_found`, and `forbidden` for another teacher's lesson. */
+async function requireOwnLesson({ id, uid }: OwnLesson): Promise<LessonDocument> {
   const lessons = await getCollection("lessons");
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
   if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
@@ -45,37 +35,33 @@ async function requireOwnLesson({ id, uid }: { id: string; uid: string }): Promi
  * don't fit the lesson's kind, and `conflict` with the stored lesson in `details.lesson` when the editor's version is
  * outdated.
  */
-export async function saveLesson({ id, uid, saved }: SaveOptions): Promise<number> {
-  const lesson = await requireOwnLesson({ id, uid });
-  return changeCourse({ courseId: lesson.serviceId, write: () => writeContent({ lesson, uid, saved }) });
-}
-
-type Write = {
-  /** The lesson as read at the start of the request. */
-  lesson: LessonDocument;
-  uid: string;
-  saved: SavedLesson;
-};
-
-async function writeContent({ lesson, uid, saved }: Write): Promise<number> {
+export async function saveLesson({ saved, ...own }: OwnLesson & { saved: SavedLesson }): Promise<number> {
+  const lesson = await requireOwnLesson(own);
   const { _id, kind, serviceId } = lesson;
-  const media = saved.media && dropEmpty(saved.media);
-  const fields = findMediaProblem({ kind, media });
-  if (fields) throw new AppError("invalid", { fields });
-  await claimMedia({ kind, media, uid });
-  const isReady = explainUnready({ kind, body: saved.body, media }) === null;
-  const next: Content = { body: saved.body, media: media && toStoredMedia(media), isReady };
-  const isCurrent = lesson.version === saved.version;
-  // Must run before the content is replaced, so that students never see an empty lesson.
-  if (isCurrent && lesson.isReady && !isReady) await withholdLesson({ serviceId, lessonId: _id });
-  const version = await replaceContent({ lesson, seen: saved.version, next });
-  if (isCurrent || version !== null) await refreshOutline({ serviceId });
-  if (version !== null) return version;
-  const newer = await requireOwnLesson({ id: _id.toHexString(), uid });
-  throw new AppError("conflict", {
-    message: "This lesson was changed in another tab or on another device.",
-    details: { lesson: await describeLesson(newer) },
-  });
+  const write = async () => {
+    const media = saved.media && dropEmpty(saved.media);
+    const fields = findMediaProblem({ kind, media });
+    if (fields) throw new AppError("invalid", { fields });
+    const { fileId, captionsId } = media ?? {};
+    const { uid } = own;
+    const purpose = kind === "video" ? "lesson-video" : "lesson-file";
+    if (fileId) await claimFiles({ id: fileId, uid, purpose, field: "media.fileId" });
+    if (captionsId) await claimFiles({ id: captionsId, uid, purpose: "captions", field: "media.captionsId" });
+    const isReady = explainUnready({ kind, body: saved.body, media }) === null;
+    const next: Content = { body: saved.body, media: media && toStoredMedia(media), isReady };
+    const isCurrent = lesson.version === saved.version;
+    // Must run before the content is replaced, so that students never see an empty lesson.
+    if (isCurrent && lesson.isReady && !isReady) await withholdLesson({ serviceId, lessonId: _id });
+    const version = await replaceContent({ lesson, seen: saved.version, next });
+    if (isCurrent || version !== null) await refreshOutline({ serviceId });
+    if (version !== null) return version;
+    const newer = await requireOwnLesson(own);
+    throw new AppError("conflict", {
+      message: "This lesson was changed in another tab or on another device.",
+      details: { lesson: await describeLesson(newer) },
+    });
+  };
+  return changeCourse({ courseId: serviceId, write });
 }
 
 async function describeLesson(lesson: LessonDocument): Promise<Lesson> {
@@ -84,23 +70,9 @@ async function describeLesson(lesson: LessonDocument): Promise<Lesson> {
   return toLessonDto({ lesson, entry: entry ?? null });
 }
 
-type ClaimOptions = { kind: LessonKind; media: LessonMedia | null; uid: string };
-
-/** Claims the lesson's files. Throws AppError `invalid` for files of another user or another purpose. */
-async function claimMedia({ kind, media, uid }: ClaimOptions): Promise<void> {
-  const { fileId, captionsId } = media ?? {};
-  const purpose = kind === "video" ? "lesson-video" : "lesson-file";
-  if (fileId) await claimFiles({ ids: [fileId], uid, purpose, field: "media.fileId" });
-  if (captionsId)
-    await claimFiles({ ids: [captionsId], uid, purpose: "captions", field: "media.captionsId" });
-}
-
 type Replacement = { lesson: LessonDocument; seen: number; next: Content };
 
-/**
- * Stores the content under optimistic locking and returns its version. Returns null when the stored version is neither
- * `seen` nor a retry of this content.
- */
+/** Stores the content (optimistic lock). Returns its version; null if the stored one is neither `seen` nor a retry. */
 async function replaceContent({ lesson: { _id }, seen, next }: Replacement): Promise<number | null> {
   const lessons = await getCollection("lessons");
   const version = seen + 1;
@@ -110,17 +82,9 @@ async function replaceContent({ lesson: { _id }, seen, next }: Replacement): Pro
   );
   if (matchedCount === 1) return version;
   const stored = await lessons.findOne({ _id });
-  const isSaved = stored?.version === version && isSame(stored, next);
+  const toPlain = ({ body, media }: Content) => JSON.stringify({ body, media: media && toMediaDto(media) });
+  const isSaved = stored?.version === version && toPlain(stored) === toPlain(next);
   return isSaved ? version : null;
-}
-
-function isSame(one: Content, other: Content): boolean {
-  const plain = ({ body, media }: Content) => ({ body, media: media && toPlainMedia(media) });
-  return isDeepStrictEqual(plain(one), plain(other));
-}
-
-function toPlainMedia({ fileId, captionsId, ...rest }: StoredMedia) {
-  return { ...rest, fileId: fileId?.toHexString(), captionsId: captionsId?.toHexString() };
 }
 
 /** Removes empty fields; returns null when none is left. */

@@ -2,7 +2,7 @@ import "server-only";
 import { type DescribedFile, describeFiles } from "#lib/files/find-files";
 import { type ReadableLesson, toLessonDto } from "#lib/lessons/require-lesson";
 import { toFileAddress } from "#lib/rules/files/file-address";
-import { explainUnready, type LessonKind } from "#lib/rules/lessons/lesson-schema";
+import { explainUnready, type LessonKind, type LessonMedia } from "#lib/rules/lessons/lesson-schema";
 import type { ShownVideo } from "#lib/rules/lessons/shown-video";
 import { readVideoAddress } from "#lib/rules/lessons/video-address";
 
@@ -37,7 +37,7 @@ export async function showLesson(readable: ReadableLesson): Promise<ShownLesson>
     kind,
     minutes: entry?.minutes ?? 0,
     body,
-    video: kind === "video" ? toVideo({ media, language: course.language ?? null }) : null,
+    video: kind === "video" ? toVideo(media, course.language ?? null) : null,
     transcript: media?.transcript ?? "",
     file: fileId && found ? { ...found, address: toFileAddress(fileId) } : null,
     url: kind === "link" ? (media?.url ?? null) : null,
@@ -45,9 +45,7 @@ export async function showLesson(readable: ReadableLesson): Promise<ShownLesson>
   };
 }
 
-type VideoSource = { media: ReturnType<typeof toLessonDto>["media"]; language: string | null };
-
-function toVideo({ media, language }: VideoSource): ShownVideo | null {
+function toVideo(media: LessonMedia | null, language: string | null): ShownVideo | null {
   const captions = media?.captionsId ? toFileAddress(media.captionsId) : null;
   if (media?.fileId) return { kind: "file", url: toFileAddress(media.fileId), captions, language };
   const found = media?.url ? readVideoAddress(media.url) : null;

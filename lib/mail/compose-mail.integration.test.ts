@@ -12,7 +12,7 @@ import { askFirebase } from "#lib/auth/ask-firebase";
 import { addCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
 import { drainOutbox } from "#lib/mail/drain-outbox";
-import { queueAccountDeleted } from "#lib/outbox/queue-deletion-mail";
+import { queueAccountDeleted } from "#lib/outbox/queue-mail";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
@@ -122,7 +122,7 @@ test("a teacher gets an email about a review, whatever its author's name, but no
 
   await outbox().deleteMany({});
   await openTestDatabase().collection("reviews").deleteMany({});
-  const { queueReviewMail } = await import("#lib/outbox/queue-review-mail");
+  const { queueReviewMail } = await import("#lib/outbox/queue-mail");
   const lost = { uid: user.uid, serviceId: new ObjectId(teacher.serviceId) };
   await queueReviewMail(lost);
   await drain();

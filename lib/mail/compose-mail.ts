@@ -4,12 +4,10 @@ import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import type { PaymentDocument } from "#lib/db/documents/payments";
+import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
-import { writeReceiptMail } from "#lib/rules/mail/receipt-mail";
-import { writeRefundMail } from "#lib/rules/mail/refund-mail";
-import { writeReviewMail } from "#lib/rules/mail/review-mail";
-import { writeSaleMail } from "#lib/rules/mail/sale-mail";
+import { writeReviewMail, writeSaleMail } from "#lib/rules/mail/teacher-mails";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
@@ -63,12 +61,8 @@ function toRefund({ mail, payment }: MailOfPayment): MailContent | null {
     const item = items.find((each) => each.serviceId.equals(serviceId));
     return { title: item?.title ?? "", amountCents, isOver: item?.refundedAt !== undefined };
   });
-  return writeRefundMail({
-    paymentId: _id.toHexString(),
-    ...toNames(payment),
-    amountCents: refund.amountCents,
-    lines,
-  });
+  const { amountCents } = refund;
+  return writeRefundMail({ paymentId: _id.toHexString(), ...toNames(payment), amountCents, lines });
 }
 
 function toNames({ receipt, card }: PaymentDocument) {
@@ -82,20 +76,14 @@ async function composeSale({ mail: { uid = "" }, payment }: MailOfPayment): Prom
   );
   const to = own.length > 0 && (await findFirebaseAccount(uid))?.email;
   if (!to) return "gone";
-  const lines = own.map((item) => ({
-    title: item.title,
-    paidCents: toPaidCents(item),
-    feeCents: item.feeCents,
-  }));
+  const lines = own.map((item) => {
+    return { title: item.title, paidCents: toPaidCents(item), feeCents: item.feeCents };
+  });
   return { to, content: writeSaleMail({ receiptNumber: toNames(payment).receiptNumber, lines }) };
 }
 
-async function composeReview({
-  authorUid,
-  serviceId,
-  createdAt,
-  queuedAt,
-}: OutboxDocument): Promise<Composed> {
+async function composeReview(mail: OutboxDocument): Promise<Composed> {
+  const { authorUid, serviceId, createdAt, queuedAt } = mail;
   if (!authorUid || !serviceId) return "gone";
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid: authorUid, serviceId });
@@ -107,8 +95,13 @@ async function composeReview({
   const to = course && (await findFirebaseAccount(course.owner.uid))?.email;
   if (!to) return "gone";
   const { name: author, rating: stars = null } = review;
-  const { title } = course;
-  return { to, content: writeReviewMail({ serviceId: serviceId.toHexString(), title, author, stars }) };
+  const content = writeReviewMail({
+    serviceId: course._id.toHexString(),
+    title: course.title,
+    author,
+    stars,
+  });
+  return { to, content };
 }
 
 async function composeDeletion({ deletedUid, to, queuedAt }: OutboxDocument): Promise<Composed> {

@@ -10,8 +10,7 @@ export function drainAfterResponse(): void {
   try {
     after(async () => {
       try {
-        // Imported late, because it reads the settings, and lib/server/start-server reports what is wrong
-        // with them.
+        // Imported late, because it reads the settings, and lib/server/start-server reports what is wrong with them.
         const { drainOutbox } = await import("#lib/mail/drain-outbox");
         await drainOutbox({ forMs });
       } catch (error) {

@@ -12,7 +12,7 @@ import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 /** How many emails were accepted, and how many were given up. */
-export type Drained = { sent: number; failed: number };
+type Drained = { sent: number; failed: number };
 
 type Result = {
   outcome: "sent" | "failed" | "waiting";
@@ -74,12 +74,10 @@ async function deliver(mail: OutboxDocument): Promise<Result> {
 async function attempt(mail: OutboxDocument): Promise<Delivery | "gone" | "not_yet"> {
   try {
     const composed = await composeMail(mail);
-    return typeof composed === "string"
-      ? composed
-      : await sendMail({ mail: composed, messageId: mail.messageId });
+    if (typeof composed === "string") return composed;
+    return await sendMail({ ...composed, messageId: mail.messageId });
   } catch (error) {
-    // An AppError means that Firebase, which has the address, doesn't answer. Other errors are the
-    // database's: the claim expires.
+    // An AppError means that Firebase, which has the address, is down. Others are the database's: the claim expires.
     if (!(error instanceof AppError)) throw error;
     return { state: "later", problem: `recipient ${error.code}` };
   }

@@ -6,10 +6,9 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 import { renderMail } from "#lib/rules/mail/render-mail";
 
 /**
- * The outcome of an attempt. "refused": the server rejected this email permanently. "later": it rejected this
- * email temporarily. "unreachable": the server is down, so all other emails would fail too, or the connection
- * ended before it answered, so the outcome is unknown. `problem` contains neither addresses nor the server's
- * text.
+ * The outcome of an attempt. "refused": the server rejected this email permanently. "later": it rejected this email
+ * temporarily. "unreachable": the server is down, so all other emails would fail too, or the connection ended before it
+ * answered, so the outcome is unknown. `problem` contains neither addresses nor the server's text.
  */
 export type Delivery =
   | { state: "accepted" }
@@ -18,20 +17,12 @@ export type Delivery =
 /** For DNS and the connection, for the greeting, and for each silence after that. */
 const stepTimeoutMs = 5000;
 
-/**
- * For the whole attempt, however slow the server is. Far below the time for which an email is claimed
- * (lib/outbox/outbox).
- */
+/** For the whole attempt, however slow the server is. Far below the time of an email's claim (lib/outbox/outbox). */
 const timeoutMs = 30_000;
 
 /** Hands an email to the SMTP server and returns the outcome. */
-export async function sendMail({
-  mail: { to, content },
-  messageId,
-}: {
-  mail: ComposedMail;
-  messageId: string;
-}): Promise<Delivery> {
+export async function sendMail(mail: ComposedMail & { messageId: string }): Promise<Delivery> {
+  const { to, content, messageId } = mail;
   if (!env.mail) return { state: "unreachable", problem: "SMTP_URL or MAIL_FROM is not set" };
   const { from, server } = env.mail;
   const { siteUrl, seller, supportEmail } = env;
@@ -88,8 +79,7 @@ function toDelivery(error: unknown): Delivery {
   const problem = [code, command, responseCode].filter(Boolean).join(" ") || "no answer";
   const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM";
   if (!isAboutMail) return { state: "unreachable", problem };
-  // An email that nodemailer itself rejects, such as one to an address without a domain, has no response
-  // code.
+  // An email that nodemailer itself rejects, such as one to an address without a domain, has no response code.
   const isForGood = responseCode === undefined || responseCode >= 500;
   return { state: isForGood ? "refused" : "later", problem };
 }

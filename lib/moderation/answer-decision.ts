@@ -17,8 +17,7 @@ export async function answerDecision({ id, uid, text }: AnswerOptions): Promise<
   const hide = await decisions.findOne(own);
   if (!hide) throw new AppError("not_found", { message: "You have no such decision." });
   const last = await findLastDecision(hide);
-  const isOpen = !hide.answer && last?._id.equals(hide._id);
-  if (!hide.answer && !isOpen) {
+  if (!hide.answer && !last?._id.equals(hide._id)) {
     throw new AppError("conflict", { message: "Our moderators have decided again. Reload the page." });
   }
   const answer = { text, answeredAt: new Date() };

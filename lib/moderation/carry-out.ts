@@ -7,10 +7,7 @@ import { refreshSearch } from "#lib/derived/refresh-search";
 import { updateStars } from "#lib/derived/update-standing";
 import { refreshCase } from "#lib/moderation/refresh-case";
 
-/**
- * Applies a decision, and closes the reports that it answers. Idempotent: a retry completes an interrupted call, and a
- * late one never undoes a later decision.
- */
+/** Applies a decision and closes the reports it answers. Idempotent. A late call never undoes a later decision. */
 export async function carryOut(decision: DecisionDocument): Promise<void> {
   if (decision.isCarriedOut) return;
   const { kind, subjectId, createdKey } = decision;
@@ -37,7 +34,7 @@ async function applyToReview({ _id, subjectId, turn, decision, createdAt }: Deci
     {
       $set: { moderationTurn: turn, ...(decision === "hide" && { hidden }) },
       ...(decision === "restore" && { $unset: { hidden: "" } }),
-      // Fails the optimistic lock of derivations that started before (lib/derived/standing).
+      // Fails the optimistic lock of derivations that started before (lib/derived/update-standing).
       $inc: { revision: 1 },
     },
   );
@@ -62,12 +59,14 @@ async function changeState({ _id, subjectId, turn, decision, createdAt }: Decisi
   if (!course || course.deletion?.isFinal || course.moderationTurn >= turn) return true;
   const { hidden: before, deletion } = course;
   // A canceled deletion restores the state that it has recorded.
-  const current = deletion ? deletion.stateBefore : toStateBefore(course.state);
+  const shownState = course.state === "deleting" ? null : course.state;
+  const current = deletion ? deletion.stateBefore : shownState;
   const isHiding = decision === "hide";
   const stateBefore = current === "hidden" ? (before?.stateBefore ?? null) : current;
   const next = isHiding ? "hidden" : stateBefore;
+  const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
   const { matchedCount } = await courses.updateOne(
-    { _id: subjectId, ...isUnchanged(course), moderationTurn: { $lt: turn } },
+    { _id: subjectId, state: course.state, ...isMarked, moderationTurn: { $lt: turn } },
     {
       $set: {
         moderationTurn: turn,
@@ -78,13 +77,4 @@ async function changeState({ _id, subjectId, turn, decision, createdAt }: Decisi
     },
   );
   return matchedCount === 1;
-}
-
-function toStateBefore(state: CourseDocument["state"]) {
-  return state === "deleting" ? null : state;
-}
-
-function isUnchanged({ state, deletion }: StateFields): { [Field: string]: unknown } {
-  const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
-  return { state, ...isMarked };
 }

@@ -3,11 +3,13 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { createIdentity } from "#lib/db/create-identity";
 import type { ReportDocument } from "#lib/db/documents/moderation";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import { findSubject } from "#lib/moderation/find-subject";
 import { refreshCase } from "#lib/moderation/refresh-case";
+import { logTruncated } from "#lib/observability/log-truncated";
+import type { UserOfCourse } from "#lib/ownership/owned-courses";
 import type { NewReport } from "#lib/rules/moderation/report-schema";
 
 type ReportOptions = { report: NewReport; uid: string };
@@ -19,21 +21,18 @@ type ReportOptions = { report: NewReport; uid: string };
 export async function createReport({ report, uid }: ReportOptions): Promise<{ id: string; isNew: boolean }> {
   const { kind, id } = report;
   const subject = { kind, subjectId: new ObjectId(id) };
-  // Must run first, so that a retry succeeds even if the content was hidden in the meantime.
-  const earlier = await findReport({ ...subject, uid });
-  const stored = earlier ?? (await insertReport(await toReportDocument({ report, uid })));
-  await refreshCase(subject);
-  return { id: stored.id.toHexString(), isNew: stored.isNew };
-}
-
-type StoredReport = { id: ObjectId; isNew: boolean };
-
-async function findReport(
-  filter: Pick<ReportDocument, "kind" | "subjectId" | "uid">,
-): Promise<StoredReport | null> {
   const reports = await getCollection("reports");
-  const found = await reports.findOne(filter, { projection: { _id: 1 } });
-  return found && { id: found._id, isNew: false };
+  const attempt = async () => {
+    // Must run first, so that a retry succeeds even if the content was hidden in the meantime.
+    const earlier = await reports.findOne({ ...subject, uid }, { projection: { _id: 1 } });
+    if (earlier) return { id: earlier._id.toHexString(), isNew: false };
+    const document = await toReportDocument({ report, uid });
+    const isNew = await tryInsertDocument({ collection: reports, document });
+    return isNew ? { id: document._id.toHexString(), isNew } : retry;
+  };
+  const stored = await retryOnConflict({ name: "report", attempt });
+  await refreshCase(subject);
+  return stored;
 }
 
 async function toReportDocument({ report, uid }: ReportOptions): Promise<ReportDocument> {
@@ -57,27 +56,16 @@ async function toReportDocument({ report, uid }: ReportOptions): Promise<ReportD
   };
 }
 
-async function insertReport(document: ReportDocument): Promise<StoredReport> {
-  try {
-    await insertDocument({ collection: await getCollection("reports"), document });
-    return { id: document._id, isNew: true };
-  } catch (error) {
-    const { kind, subjectId, uid } = document;
-    const earlier = isDuplicateKey(error) ? await findReport({ kind, subjectId, uid }) : null;
-    if (!earlier) throw error;
-    return earlier;
-  }
-}
-
 /** More reports than any person makes about one course. */
-const maxReported = 200;
+const limit = 200;
 
 /** Returns the ids of what this person has reported of a course: the course itself and its reviews. */
-export async function listReported({ uid, serviceId }: { uid: string; serviceId: ObjectId }) {
+export async function listReported({ uid, serviceId }: UserOfCourse): Promise<string[]> {
   const reports = await getCollection("reports");
   const found = await reports
     .find({ uid, serviceId }, { projection: { subjectId: 1 } })
-    .limit(maxReported)
+    .limit(limit)
     .toArray();
+  logTruncated({ what: "a user's reports about a course", limit, count: found.length });
   return found.map(({ subjectId }) => subjectId.toHexString());
 }

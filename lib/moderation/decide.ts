@@ -17,10 +17,7 @@ import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-s
 
 type DecideOptions = { admin: SignedInUser; decision: NewDecision };
 
-/**
- * Decides about a course or review as recordDecision does, and invalidates every page that shows what the decision
- * changes.
- */
+/** Decides as recordDecision does, and invalidates every page that shows what the decision changes. */
 export async function decide(options: DecideOptions): Promise<SubjectState> {
   const { kind, id } = options.decision;
   const subject = await findSubject({ kind, id });
@@ -55,7 +52,19 @@ async function recordDecision({ admin, decision: made }: DecideOptions): Promise
     if ((await findLastDecision(name))?.turn !== last?.turn) return retry;
     const state = subject?.state ?? "gone";
     if (!isNeeded({ made, last, subject, isWaiting })) return state;
-    const decision = toDecisionDocument({ admin, made, subject, turn: (last?.turn ?? 0) + 1 });
+    const decision: DecisionDocument = {
+      ...createIdentity(),
+      ...name,
+      turn: (last?.turn ?? 0) + 1,
+      decision: made.decision,
+      reason: made.reason,
+      admin: { uid: admin.uid, name: admin.displayName },
+      ...(subject && {
+        authorUid: subject.authorUid,
+        serviceId: subject.course._id,
+        snapshot: { title: subject.title, text: subject.text },
+      }),
+    };
     const decisions = await getCollection("decisions");
     // Another admin may be first.
     if (!(await tryInsertDocument({ collection: decisions, document: decision }))) return retry;
@@ -90,27 +99,4 @@ function isNeeded({ made, last, subject, isWaiting }: Question): boolean {
     gone: "There is no open report.",
   }[state];
   throw new AppError("conflict", { message, details: { state } });
-}
-
-function toDecisionDocument({
-  admin,
-  made,
-  subject,
-  turn,
-}: Pick<Question, "made" | "subject"> & { admin: SignedInUser; turn: number }): DecisionDocument {
-  const { kind, id, decision, reason } = made;
-  return {
-    ...createIdentity(),
-    kind,
-    subjectId: new ObjectId(id),
-    turn,
-    decision,
-    reason,
-    admin: { uid: admin.uid, name: admin.displayName },
-    ...(subject && {
-      authorUid: subject.authorUid,
-      serviceId: subject.course._id,
-      snapshot: { title: subject.title, text: subject.text },
-    }),
-  };
 }

@@ -10,7 +10,7 @@ import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
 /** Identifies a course or review by its id (24 hexadecimal digits). */
-export type SubjectName = { kind: ModeratedKind; id: string };
+type SubjectName = { kind: ModeratedKind; id: string };
 
 /** The course or review that a report or decision is about. */
 export type Subject = {

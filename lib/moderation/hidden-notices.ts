@@ -3,6 +3,7 @@ import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { Hidden } from "#lib/db/documents/courses";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
+import { logTruncated } from "#lib/observability/log-truncated";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
@@ -10,34 +11,29 @@ import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 type NoticeOptions = { kind: ModeratedKind; documents: { _id: ObjectId; hidden?: Hidden }[] };
 
 /** Far more decisions than there are about the content that one person sees on a page. */
-const maxDecisions = 1000;
+const limit = 1000;
 
 /** Returns the notices that the authors of these courses or reviews get about the hidden ones, by id. */
-export async function readHiddenNotices({
-  kind,
-  documents,
-}: NoticeOptions): Promise<Map<string, HiddenNotice>> {
+export async function readHiddenNotices({ kind, documents }: NoticeOptions) {
   const hidden = documents.filter((document) => document.hidden);
   if (hidden.length === 0) return new Map();
   const decisions = await getCollection("decisions");
   const found = await decisions
     .find({ kind, subjectId: { $in: hidden.map(({ _id }) => _id) } })
     .sort({ turn: -1 })
-    .limit(maxDecisions)
+    .limit(limit)
     .toArray();
-  const notices = hidden.flatMap((document) => {
-    const made = found.filter(({ subjectId }) => subjectId.equals(document._id));
-    const notice = toNotice({ made, decisionId: document.hidden?.decisionId });
-    return notice ? [[document._id.toHexString(), notice] as const] : [];
-  });
-  return new Map(notices);
+  logTruncated({ what: "decisions about hidden content", limit, count: found.length });
+  const notices = new Map<string, HiddenNotice>();
+  for (const { _id, hidden: mark } of hidden) {
+    const made = found.filter(({ subjectId }) => subjectId.equals(_id));
+    const hide = made.find((decision) => mark?.decisionId.equals(decision._id));
+    if (hide) notices.set(_id.toHexString(), toNotice(hide, made));
+  }
+  return notices;
 }
 
-type MadeOptions = { made: DecisionDocument[]; decisionId: ObjectId | undefined };
-
-function toNotice({ made, decisionId }: MadeOptions): HiddenNotice | undefined {
-  const hide = made.find(({ _id }) => decisionId?.equals(_id));
-  if (!hide) return undefined;
+function toNotice(hide: DecisionDocument, made: DecisionDocument[]): HiddenNotice {
   const { _id, turn, reason, createdAt } = hide;
   // A decision about the answer that doesn't restore the content is a dismissal, which leaves it hidden.
   const reply = hide.answer && made.find((later) => later.turn > turn && later.decision === "dismiss");

@@ -1,6 +1,5 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
-import type { DecisionDocument } from "#lib/db/documents/moderation";
 import type { Paging } from "#lib/db/paging";
 import { findSubject } from "#lib/moderation/find-subject";
 import { findLastDecision, type StoredSubject } from "#lib/moderation/refresh-case";
@@ -35,6 +34,7 @@ async function describeCase({ kind, subjectId }: StoredSubject): Promise<Moderat
     reports.countDocuments(open, { limit: maxCounted }),
     reports.find(open, { projection }).sort({ createdKey: -1 }).limit(maxShown).toArray(),
   ]);
+  const answer = last && toAnswerDto(last);
   return {
     kind,
     id,
@@ -47,11 +47,6 @@ async function describeCase({ kind, subjectId }: StoredSubject): Promise<Moderat
     reports: newest.map(({ category, reason, createdAt }) => {
       return { category, reason, createdAt: createdAt.toISOString() };
     }),
-    appeal: last && toAppeal(last),
+    appeal: last && answer ? { reason: last.reason, answer } : null,
   };
-}
-
-function toAppeal(decision: DecisionDocument): ModerationCase["appeal"] {
-  const answer = toAnswerDto(decision);
-  return answer && { reason: decision.reason, answer };
 }

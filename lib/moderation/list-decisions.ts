@@ -7,11 +7,8 @@ import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 /** Lists the decisions of all moderators, newest first, up to `limit` after the cursor. */
 export async function listDecisions({ cursor, limit }: Paging) {
   const decisions = await getCollection("decisions");
-  const found = await decisions
-    .find(afterCursor(cursor))
-    .sort(newestFirst)
-    .limit(limit + 1)
-    .toArray();
+  const newest = decisions.find(afterCursor(cursor)).sort(newestFirst);
+  const found = await newest.limit(limit + 1).toArray();
   const { page, nextCursor } = toPage(found, limit);
   const recorded = page.map((made): RecordedDecision => {
     const { _id, kind, decision, reason, admin, snapshot, createdAt } = made;

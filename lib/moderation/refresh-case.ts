@@ -34,11 +34,10 @@ export async function refreshCase(subject: StoredSubject): Promise<string | unde
 
 async function findWaitingKey({ kind, subjectId }: StoredSubject): Promise<string | undefined> {
   const reports = await getCollection("reports");
-  const [oldest] = await reports
-    .find({ kind, subjectId, state: "open" }, { projection: { createdKey: 1 } })
-    .sort({ createdKey: 1 })
-    .limit(1)
-    .toArray();
+  const oldest = await reports.findOne(
+    { kind, subjectId, state: "open" },
+    { projection: { createdKey: 1 }, sort: { createdKey: 1 } },
+  );
   const last = await findLastDecision({ kind, subjectId });
   const appeal = last?.answer && toCreatedKey({ createdAt: last.answer.answeredAt, _id: last._id });
   return [oldest?.createdKey, appeal].filter((key) => key !== undefined).toSorted()[0];
@@ -47,6 +46,5 @@ async function findWaitingKey({ kind, subjectId }: StoredSubject): Promise<strin
 /** Returns the decision in effect. If it has an answer, there is no decision about that answer yet. */
 export async function findLastDecision({ kind, subjectId }: StoredSubject): Promise<DecisionDocument | null> {
   const decisions = await getCollection("decisions");
-  const [last] = await decisions.find({ kind, subjectId }).sort({ turn: -1 }).limit(1).toArray();
-  return last ?? null;
+  return decisions.findOne({ kind, subjectId }, { sort: { turn: -1 } });
 }

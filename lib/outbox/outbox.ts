@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { UpdateFilter } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 
-// The states of emails in the outbox. All functions throw AppError `not_configured` without a database and
-// the driver's error while it's down.
+// The states of emails in the outbox (errors: lib/db/collections).
 
 /** Longer than an attempt can take (lib/mail/send-mail), even on a machine that is paused for a while. */
 const claimMs = 5 * 60 * 1000;
@@ -15,16 +15,10 @@ const hour = 60 * minute;
 /** The pauses after each failed attempt, about three days in all. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
 
-/**
- * How long a sent email's key is kept, so that a late repetition of its event finds it. Longer than an event
- * is news (queue-mail).
- */
+/** How long a sent email's key is kept for late repetitions of its event: longer than an event is news (queue-mail). */
 const keptMs = 30 * 24 * hour;
 
-/**
- * Claims an email that is due, so that no other server sends it for the next five minutes, and counts the
- * attempt. Null if none is due.
- */
+/** Claims a due email for five minutes, so no other server sends it, and counts the attempt. Null if none is due. */
 export async function claimMail(): Promise<OutboxDocument | null> {
   const outbox = await getCollection("outbox");
   const now = new Date();
@@ -38,86 +32,60 @@ export async function claimMail(): Promise<OutboxDocument | null> {
   );
 }
 
-type Claimed = Pick<OutboxDocument, "_id" | "claim">;
-
-function toFilter({ _id, claim }: Claimed): Claimed {
-  return { _id, ...(claim !== undefined && { claim }) };
+/** Changes an email and ends its claim, unless another server has claimed it since. */
+async function endClaim({ _id, claim }: OutboxDocument, update: UpdateFilter<OutboxDocument>) {
+  const outbox = await getCollection("outbox");
+  await outbox.updateOne({ _id, claim }, { ...update, $unset: { ...update.$unset, claim: "" } });
 }
 
 /** Records that the SMTP server accepted an email, and removes what only the sending needed. */
 export async function markSent(mail: OutboxDocument): Promise<void> {
   const sentAt = new Date();
-  await finish({ mail, state: "sent", change: { sentAt } });
+  const expiresAt = new Date(sentAt.getTime() + keptMs);
+  await endClaim(mail, {
+    $set: { state: "sent", expiresAt, sentAt },
+    $unset: { to: "", deletedUid: "", lastProblem: "" },
+  });
 }
+
+type Problem = { mail: OutboxDocument; problem: string };
 
 /** Records that an email is given up. */
-export async function markFailed({
-  mail,
-  problem,
-}: {
-  mail: OutboxDocument;
-  problem: string;
-}): Promise<void> {
-  await finish({ mail, state: "failed", change: { lastProblem: problem } });
-}
-
-type Finish = {
-  mail: OutboxDocument;
-  state: "sent" | "failed";
-  change: Pick<OutboxDocument, "sentAt" | "lastProblem">;
-};
-
-async function finish({ mail, state, change }: Finish): Promise<void> {
-  const outbox = await getCollection("outbox");
+export async function markFailed({ mail, problem }: Problem): Promise<void> {
   const expiresAt = new Date(Date.now() + keptMs);
-  await outbox.updateOne(toFilter(mail), {
-    $set: { state, expiresAt, ...change },
-    $unset: {
-      claim: "",
-      to: "",
-      deletedUid: "",
-      ...(state === "sent" && { lastProblem: "" }),
-    },
+  await endClaim(mail, {
+    $set: { state: "failed", expiresAt, lastProblem: problem },
+    $unset: { to: "", deletedUid: "" },
   });
 }
 
-/**
- * Postpones an email after a failed attempt, each time for longer. Returns false after the last attempt: the
- * caller gives the email up.
- */
-export async function postpone({
-  mail,
-  problem,
-}: {
-  mail: OutboxDocument;
-  problem: string;
-}): Promise<boolean> {
+/** Postpones an email after a failed attempt, longer each time. False after the last one: the caller gives it up. */
+export async function postpone({ mail, problem }: Problem): Promise<boolean> {
   const pause = pauses[mail.attempts - 1];
   if (pause === undefined) return false;
-  const outbox = await getCollection("outbox");
-  const nextAttemptAt = new Date(Date.now() + pause);
-  await outbox.updateOne(toFilter(mail), {
-    $set: { nextAttemptAt, lastProblem: problem },
-    $unset: { claim: "" },
-  });
+  await endClaim(mail, { $set: { nextAttemptAt: new Date(Date.now() + pause), lastProblem: problem } });
   return true;
 }
 
 /** Postpones an email whose event isn't recorded yet, without counting an attempt. */
 export async function waitForFact(mail: OutboxDocument): Promise<void> {
-  const outbox = await getCollection("outbox");
   const nextAttemptAt = new Date(Date.now() + minute);
-  await outbox.updateOne(toFilter(mail), {
-    $set: { nextAttemptAt },
-    $inc: { attempts: -1 },
-    $unset: { claim: "" },
-  });
+  await endClaim(mail, { $set: { nextAttemptAt }, $inc: { attempts: -1 } });
 }
 
 /** Deletes an email that has nothing to tell, unless it was queued again since it was claimed. */
-export async function dropMail(mail: OutboxDocument): Promise<void> {
+export async function dropMail({ _id, claim, queuedAt }: OutboxDocument): Promise<void> {
   const outbox = await getCollection("outbox");
-  await outbox.deleteOne({ ...toFilter(mail), queuedAt: mail.queuedAt });
+  await outbox.deleteOne({ _id, claim, queuedAt });
+}
+
+/**
+ * Deletes the emails to and about a user whose account is being deleted, except the one about the deletion. Idempotent.
+ */
+export async function forgetMails(uid: string): Promise<void> {
+  const outbox = await getCollection("outbox");
+  await outbox.deleteMany({ uid });
+  await outbox.deleteMany({ authorUid: uid });
 }
 
 /** The most waiting emails that are counted. More are reported as this number. */

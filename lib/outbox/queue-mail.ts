@@ -1,31 +1,32 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
+import type { PaymentDocument } from "#lib/db/documents/payments";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { env } from "#lib/env/env";
 import { announceMail } from "#lib/outbox/announce-mail";
+import { listSellers } from "#lib/rules/payments/sold-item";
+import type { MoneyBack } from "#lib/stripe/refunds";
 
 type NewMail = Pick<
   OutboxDocument,
   "kind" | "key" | "uid" | "paymentId" | "withdrawalId" | "serviceId" | "authorUid" | "deletedUid" | "to"
 >;
 
-/**
- * In days. Older events send no email: email may have been configured since, or the key of a sent one may
- * have been deleted.
- */
+/** In days. Older events send no email: email may be configured since, or the key of a sent one may be deleted. */
 const newsDays = 14;
 
 /** Whether an event is recent enough for an email. */
-export function isNews(at: Date): boolean {
+function isNews(at: Date): boolean {
   return Date.now() - at.getTime() < newsDays * 24 * 60 * 60 * 1000;
 }
 
 /**
- * Queues an email, once per kind and key, regardless of the number of calls. Does nothing on a site without
- * email, so that no old emails go out once it's configured. Throws the driver's error while the database is
- * down, so callers must do it in a step that is repeated.
+ * Queues an email once per kind and key. Does nothing on a site without email, so that no old emails go out once it's
+ * configured. Throws the driver's error while the database is down: call it in a repeated step.
  */
 export async function queueMail(mail: NewMail): Promise<void> {
   if (!env.mail) return;
@@ -49,4 +50,49 @@ export async function queueMail(mail: NewMail): Promise<void> {
     await outbox.updateOne({ kind, key, state: "waiting" }, { $set: { queuedAt: now } });
   }
   announceMail();
+}
+
+/**
+ * Queues a receipt for the buyer and a sale email for each teacher of a paid line. A single free course sends
+ * no receipt; a cart that a coupon made free does, because it went through checkout. Idempotent.
+ */
+export async function queueSaleMails(payment: PaymentDocument): Promise<void> {
+  const { _id: paymentId, uid, items, coupon, amountCents, createdAt } = payment;
+  if (!isNews(createdAt)) return;
+  const id = paymentId.toHexString();
+  if (amountCents > 0 || coupon) await queueMail({ kind: "receipt", key: id, uid, paymentId });
+  for (const teacherUid of listSellers(items)) {
+    await queueMail({ kind: "sale", key: `${id}:${teacherUid}`, uid: teacherUid, paymentId });
+  }
+}
+
+type Refunded = { payment: PaymentDocument; told: MoneyBack[] };
+
+/** Queues one email per successful refund that is recorded. Idempotent. */
+export async function queueRefundMails({ payment, told }: Refunded): Promise<void> {
+  const { _id: paymentId, uid, withdrawals } = payment;
+  const recorded = new Set(withdrawals.map(({ stripeId }) => stripeId));
+  for (const { stripeId, kind, status, createdAt } of told) {
+    const isDone = kind === "refund" && status === "succeeded" && recorded.has(stripeId);
+    if (!isDone || !isNews(createdAt)) continue;
+    await queueMail({ kind: "refund", key: stripeId, uid, paymentId, withdrawalId: stripeId });
+  }
+}
+
+/**
+ * Queues the email to a course's teacher, once per author and course, so that rewriting a review sends no second one.
+ * Must run before the insert; without a review, none is sent (lib/mail/compose-mail). Idempotent.
+ */
+export async function queueReviewMail({ uid, serviceId }: Pick<ReviewDocument, "uid" | "serviceId">) {
+  const key = `${serviceId.toHexString()}:${uid}`;
+  await queueMail({ kind: "review", key, serviceId, authorUid: uid });
+}
+
+/**
+ * Queues the email about a deleted account. Call it while the account still exists. It's sent once Firebase
+ * no longer knows the user, and their data is then removed from it. Its key is a hash. Idempotent per uid.
+ */
+export async function queueAccountDeleted({ uid, email }: { uid: string; email: string }): Promise<void> {
+  const key = createHash("sha256").update(uid).digest("hex");
+  await queueMail({ kind: "account_deleted", key, deletedUid: uid, to: email });
 }

@@ -2,18 +2,12 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 
-/**
- * `students` is the number of users who own the course. A user who bought it again after a refund counts
- * once. `salesCents` excludes refunded sales.
- */
+/** `students`: users who own the course, each once, even after a refund. `salesCents` excludes refunded sales. */
 export type Sales = { students: number; salesCents: number };
 
 export const noSales: Sales = { students: 0, salesCents: 0 };
 
-/**
- * The sales of these courses by id, without refunded ones. The ids are 24 hexadecimal digits. Courses without
- * owners are missing from the result.
- */
+/** The sales of these courses by id (24 hexadecimal digits), without refunds. Courses without owners are left out. */
 export async function countSales(serviceIds: string[]): Promise<Record<string, Sales>> {
   if (serviceIds.length === 0) return {};
   const payments = await getCollection("payments");

@@ -1,10 +1,7 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 
-/**
- * The names of these teachers by uid. Users who don't teach are missing from the result. Throws the driver's error while the
- * database is down.
- */
+/** The names of these teachers by uid. Users who don't teach are left out. */
 export async function listTeacherNames(uids: string[]): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
   const teachers = await getCollection("teachers");

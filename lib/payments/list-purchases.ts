@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, Withdrawal } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
-import { countLessons } from "#lib/learning/count-lessons";
+import { countLessons } from "#lib/learning/progress";
 import { countReturned } from "#lib/ledger/withdrawals";
 import { describeLine } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
 import { makeStudent } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
-import { listStartedCourseIds } from "#lib/learning/list-started";
+import { listStartedCourseIds } from "#lib/learning/progress";
 import { saveProgress } from "#lib/learning/save-progress";
 import { listPurchases } from "#lib/payments/list-purchases";
 

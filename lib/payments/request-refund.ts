@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
-import { countLessons } from "#lib/learning/count-lessons";
+import { countLessons } from "#lib/learning/progress";
 import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
 import { finishRefund } from "#lib/payments/finish-refund";
 import { findRefund, recordRequest } from "#lib/payments/refunds";

@@ -2,23 +2,20 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { AccountDeletionDocument } from "#lib/db/documents/people";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
-// All queries on account deletions. They throw AppError `not_configured` without a database and the driver's
-// error while it's down.
+// All queries on account deletions (errors: lib/db/collections).
 
 /** The user whose data is erased, and the alias that replaces their uid in documents that must stay. */
 export type LeavingPerson = { uid: string; alias: string };
 
-/** The delay before a deletion is tried again after a process died, or Stripe or Firebase was down. */
-const retryMs = 60 * 1000;
-
 /**
- * The delay before a completed deletion is checked: longer than any request that was running when the account
- * was closed.
+ * "erasing": the delay before a deletion is tried again after a process died, or Stripe or Firebase was down.
+ * "erased": the delay before a completed deletion is checked, longer than any request that was running when the
+ * account was closed.
  */
-const lookOverMs = 10 * 60 * 1000;
+const delaysMs = { erasing: 60 * 1000, erased: 10 * 60 * 1000 };
 
 /** The user of a deletion. The alias doesn't identify them, and is the same in all of their documents. */
 export function toLeavingPerson({ _id, uid }: Pick<AccountDeletionDocument, "_id" | "uid">): LeavingPerson {
@@ -28,24 +25,15 @@ export function toLeavingPerson({ _id, uid }: Pick<AccountDeletionDocument, "_id
 /** Records that this user is deleting their account, once regardless of the number of calls. */
 export async function recordDeletion(uid: string): Promise<AccountDeletionDocument> {
   const deletions = await getCollection("accountDeletions");
-  const found = await deletions.findOne({ uid });
-  if (found) return found;
-  const now = Date.now();
-  const document: AccountDeletionDocument = {
-    _id: new ObjectId(),
-    uid,
-    state: "requested",
-    requestedAt: new Date(now),
-    checkAt: new Date(now + retryMs),
+  const attempt = async () => {
+    const found = await deletions.findOne({ uid });
+    if (found) return found;
+    const requestedAt = new Date();
+    const checkAt = new Date(requestedAt.getTime() + delaysMs.erasing);
+    const document = { _id: new ObjectId(), uid, state: "requested" as const, requestedAt, checkAt };
+    return (await tryInsertDocument({ collection: deletions, document })) ? document : retry;
   };
-  try {
-    await insertDocument({ collection: deletions, document });
-    return document;
-  } catch (error) {
-    const existing = isDuplicateKey(error) && (await deletions.findOne({ uid }));
-    if (existing) return existing;
-    throw error;
-  }
+  return retryOnConflict({ name: "account deletion", attempt });
 }
 
 /** Drops a deletion whose account was never disabled. */
@@ -54,22 +42,14 @@ export async function dropDeletion({ _id }: AccountDeletionDocument): Promise<vo
   await deletions.deleteOne({ _id, state: "requested" });
 }
 
-/** Records that the account is disabled, and keeps other processes from trying the deletion for a minute. */
-export async function markErasing({ _id }: AccountDeletionDocument): Promise<void> {
+/**
+ * Records that the account is disabled ("erasing"), which keeps other processes from trying the deletion for a
+ * minute, or that it's gone ("erased"): the check erases what was written in the meantime.
+ */
+export async function markDeletion({ _id }: AccountDeletionDocument, state: keyof typeof delaysMs) {
   const deletions = await getCollection("accountDeletions");
-  await deletions.updateOne(
-    { _id, state: { $ne: "erased" } },
-    { $set: { state: "erasing", checkAt: new Date(Date.now() + retryMs) } },
-  );
-}
-
-/** Records that the account is gone. The check erases what was written in the meantime. */
-export async function markErased({ _id }: AccountDeletionDocument): Promise<void> {
-  const deletions = await getCollection("accountDeletions");
-  await deletions.updateOne(
-    { _id, state: { $ne: "erased" } },
-    { $set: { state: "erased", checkAt: new Date(Date.now() + lookOverMs) } },
-  );
+  const checkAt = new Date(Date.now() + delaysMs[state]);
+  await deletions.updateOne({ _id, state: { $ne: "erased" } }, { $set: { state, checkAt } });
 }
 
 /** Postpones the next attempt or check. */
@@ -88,9 +68,6 @@ export async function closeDeletion(deletion: AccountDeletionDocument): Promise<
 /** Up to `limit` deletions that are due to be tried or checked, longest waiting first. */
 export async function listDueDeletions({ now, limit }: { now: Date; limit: number }) {
   const deletions = await getCollection("accountDeletions");
-  return deletions
-    .find({ checkAt: { $lte: now } })
-    .sort({ checkAt: 1 })
-    .limit(limit)
-    .toArray();
+  const due = deletions.find({ checkAt: { $lte: now } }).sort({ checkAt: 1 });
+  return due.limit(limit).toArray();
 }

@@ -5,13 +5,12 @@ import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
-import { queueAccountDeleted } from "#lib/outbox/queue-deletion-mail";
+import { queueAccountDeleted } from "#lib/outbox/queue-mail";
 import {
   closeDeletion,
   dropDeletion,
   listDueDeletions,
-  markErased,
-  markErasing,
+  markDeletion,
   postponeDeletion,
   recordDeletion,
   toLeavingPerson,
@@ -21,10 +20,7 @@ import { erasePerson } from "#lib/people/erase-person";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** "deleting": the account is closed, and the rest is erased in the background. */
-export type DeletionState = "deleted" | "deleting";
-
-/** How many deletions were processed without an error, and how many failed. */
-type Finished = { finished: number; failed: number };
+type DeletionState = "deleted" | "deleting";
 
 /** Keeps the response within 5 s. The deletion of a teacher with hundreds of courses takes longer. */
 const timeoutMs = 3000;
@@ -36,20 +32,18 @@ const pauseMs = 15 * 60 * 1000;
 const payingMs = 60 * 60 * 1000;
 
 /**
- * Deletes the account of a user who has just reauthenticated, with everything that names them except what the
- * ledger needs (lib/people/personal-data). The order matters: record the request, disable the account, which
- * ends all sessions, then erase everything, and the account last (docs/decisions/0039). finishDeletions
- * completes what a crash or an outage interrupts after that. Throws AppError `conflict` while the site owes
- * the user money that it couldn't pay afterwards, and `unavailable` while Firebase is down. The account is
- * then unchanged.
+ * Deletes the account of a user who has just reauthenticated, with everything that names them except what the ledger
+ * needs (lib/people/personal-data). The order matters: record the request, disable the account, which ends all
+ * sessions, then erase everything, and the account last (docs/decisions/0039). finishDeletions completes what a crash
+ * or an outage interrupts after that. Throws AppError `conflict` while the site owes the user money that it couldn't
+ * pay afterwards, and `unavailable` while Firebase is down. The account is then unchanged.
  */
 export async function deleteAccount(uid: string): Promise<DeletionState> {
   const obstacle = await findDeletionObstacle(uid);
   if (obstacle) throw new AppError("conflict", { message: obstacle, details: { reason: "balance" } });
   const deletion = await recordDeletion(uid);
   await askFirebase((auth) => auth.updateUser(uid, { disabled: true }));
-  // The user can't repeat the request. From here on, a failure is reported as "deleting", and the scheduled
-  // job tries again.
+  // The user can't repeat the request. From here on, a failure means "deleting", and the scheduled job tries again.
   const erasing = eraseAccount(deletion).then(
     (): DeletionState => "deleted",
     (error: unknown): DeletionState => {
@@ -63,26 +57,26 @@ export async function deleteAccount(uid: string): Promise<DeletionState> {
 
 /** Every step can be repeated, even by several processes at once. */
 async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
-  await markErasing(deletion);
+  await markDeletion(deletion, "erasing");
   const { uid } = deletion;
   // Only Firebase has the email address, which is gone with the account.
   const account = await findFirebaseAccount(uid);
   await erasePerson(toLeavingPerson(deletion));
   if (account?.email) await queueAccountDeleted({ uid, email: account.email });
   await deleteFirebaseUser(uid);
-  await markErased(deletion);
+  await markDeletion(deletion, "erased");
 }
 
 /**
- * Continues up to `limit` interrupted deletions, and checks completed ones, because requests that were
- * running when the account was closed may have written something since. Starts none after `forMs`
- * milliseconds. Safe to run concurrently with everything else, itself included.
+ * Continues up to `limit` interrupted deletions, and checks completed ones, because requests that were running when the
+ * account was closed may have written something since. Starts none after `forMs` milliseconds. Returns how many it
+ * processed without an error, and how many failed. Safe to run concurrently with everything else, itself included.
  */
 export async function finishDeletions({
   now = new Date(),
   limit = 20,
   forMs = Number.POSITIVE_INFINITY,
-} = {}): Promise<Finished> {
+} = {}) {
   const result = { finished: 0, failed: 0 };
   const endsAt = performance.now() + forMs;
   for (const deletion of await listDueDeletions({ now, limit })) {
@@ -104,14 +98,12 @@ async function finishDeletion(deletion: AccountDeletionDocument): Promise<void> 
     const { isPayable } = await erasePerson(toLeavingPerson(deletion));
     return isPayable ? postponeDeletion(deletion, payingMs) : closeDeletion(deletion);
   }
-  // If the account is still open, Firebase's response was lost, or the process died before it asked.
-  if (deletion.state === "requested" && (await isOpen(deletion.uid))) return dropDeletion(deletion);
+  if (deletion.state === "requested") {
+    const account = await findFirebaseAccount(deletion.uid);
+    // If the account is still open, Firebase's response was lost, or the process died before it asked.
+    if (account && !account.disabled) return dropDeletion(deletion);
+  }
   await eraseAccount(deletion);
-}
-
-async function isOpen(uid: string): Promise<boolean> {
-  const account = await findFirebaseAccount(uid);
-  return account !== null && !account.disabled;
 }
 
 async function deleteFirebaseUser(uid: string): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
+import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { CourseDocument } from "#lib/db/documents/courses";
-import { afterCursor, newestFirst } from "#lib/db/paging";
+import { newestFirst } from "#lib/db/paging";
 import { changeCourse } from "#lib/derived/change-course";
 import { changeTeacher } from "#lib/derived/change-teacher";
 import { refreshSearch } from "#lib/derived/refresh-search";
@@ -9,46 +9,26 @@ import { AppError } from "#lib/errors/app-error";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 import { removeCourse } from "#lib/teaching/delete-course";
 
-const batchSize = 50;
-
-type OwnCourse = Pick<CourseDocument, "_id" | "createdKey">;
-
 /**
- * Deletes this user's courses, except those that were bought: these leave the catalog, stay readable for
- * their buyers, and name no teacher. `isPayable` says whether a buyer may still be paying for one. The next
- * call deletes that course unless it was bought.
+ * Deletes this user's courses. Bought ones leave the catalog, stay readable for their buyers, and name no teacher.
+ * `isPayable`: a buyer may still be paying for one, which the next call deletes unless it was bought.
  */
 export async function eraseCourses({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
   const courses = await getCollection("services");
-  let isPayable = false;
   // Courses that a buyer was paying for during an earlier call already have the alias.
-  for (const owner of [uid, alias]) {
-    let batch: OwnCourse[] = [];
-    do {
-      batch = await courses
-        .find(
-          { "owner.uid": owner, ...afterCursor(batch.at(-1)?.createdKey) },
-          { projection: { createdKey: 1 } },
-        )
-        .sort(newestFirst)
-        .limit(batchSize)
-        .toArray();
-      for (const course of batch) {
-        const outcome = await leaveCourse({ course, uid, alias });
-        if (outcome === "paying") isPayable = true;
-      }
-    } while (batch.length > 0);
+  const owned = { "owner.uid": { $in: [uid, alias] } };
+  let isPayable = false;
+  for (const { _id } of await courses
+    .find(owned, { projection: { _id: 1 } })
+    .sort(newestFirst)
+    .toArray()) {
+    if ((await leaveCourse(_id, { uid, alias })) === "paying") isPayable = true;
   }
   return { isPayable };
 }
 
-/** "paying": the course is kept for now. */
-async function leaveCourse({
-  course,
-  uid,
-  alias,
-}: LeavingPerson & { course: OwnCourse }): Promise<"deleted" | "bought" | "paying"> {
-  const { _id } = course;
+/** Returns "deleted", "bought", or "paying" if the course is kept for now. */
+async function leaveCourse(_id: ObjectId, { uid, alias }: LeavingPerson) {
   const courses = await getCollection("services");
   const own = { _id, "owner.uid": uid };
   const owner = { uid: alias, email: "" };
@@ -59,7 +39,7 @@ async function leaveCourse({
       { $set: { state: "unpublished" }, $inc: { version: 1 } },
     );
     try {
-      await removeCourse(course);
+      await removeCourse({ _id });
       return "deleted" as const;
     } catch (error) {
       if (!(error instanceof AppError && error.code === "conflict")) throw error;
@@ -70,7 +50,7 @@ async function leaveCourse({
       );
       await courses.updateOne(own, { $set: { owner }, $inc: { version: 1 } });
       await refreshSearch(_id);
-      return error.details?.reason === "bought" ? "bought" : "paying";
+      return error.details?.reason === "bought" ? ("bought" as const) : ("paying" as const);
     }
   };
   return changeCourse({ courseId: _id, write });

@@ -1,13 +1,14 @@
 import "server-only";
-import { getCollection } from "#lib/db/collections";
+import { getDatabase } from "#lib/db/client";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { listUnfinishedCheckouts } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
-import type { LeavingPerson } from "#lib/people/account-deletions";
+import type { Erasure } from "#lib/people/erasures";
 
 /**
- * Ensures that this user can't pay for anything anymore: paid checkouts are recorded, and all others given
- * up. Throws AppError `unavailable` while Stripe is down, or has a payment of theirs that isn't final.
+ * Ensures that this user can't pay for anything anymore: paid checkouts are recorded, and all others given up. Throws
+ * AppError `unavailable` while Stripe is down, or has a payment of theirs that isn't final.
  */
 export async function closeCheckouts(uid: string): Promise<void> {
   for (;;) {
@@ -21,29 +22,19 @@ export async function closeCheckouts(uid: string): Promise<void> {
 }
 
 /**
- * Removes this user from what they bought and sold. The amounts stay, because the ledger is derived from
- * them.
+ * Removes this user from what they bought and sold, and from their own checkouts and those of their buyers. The amounts
+ * stay, because the ledger is derived from them.
  */
-export async function erasePayments(person: LeavingPerson): Promise<void> {
-  const payments = await getCollection("payments");
-  const { uid, alias } = person;
-  await payments.updateMany({ uid }, { $set: { uid: alias, email: "" }, $unset: { isUnseen: "" } });
-  await eraseSeller("payments", person);
-}
-
-/** Removes this user from their own checkouts and from those of their buyers. */
-export async function eraseCheckouts(person: LeavingPerson): Promise<void> {
-  const checkouts = await getCollection("checkouts");
-  const { uid, alias } = person;
-  await checkouts.updateMany({ uid }, { $set: { uid: alias, email: "" } });
-  await eraseSeller("checkouts", person);
-}
-
-async function eraseSeller(name: "payments" | "checkouts", { uid }: LeavingPerson): Promise<void> {
-  const collection = await getCollection(name);
-  await collection.updateMany(
-    { "items.teacher.uid": uid },
-    { $set: { "items.$[item].teacher.name": "" } },
-    { arrayFilters: [{ "item.teacher.uid": uid }] },
-  );
+export function eraseTrades(name: "payments" | "checkouts"): Erasure {
+  return async ({ uid, alias }) => {
+    const database = await getDatabase();
+    const collection =
+      database.collection<Pick<PaymentDocument, "uid" | "email" | "isUnseen" | "items">>(name);
+    await collection.updateMany({ uid }, { $set: { uid: alias, email: "" }, $unset: { isUnseen: "" } });
+    await collection.updateMany(
+      { "items.teacher.uid": uid },
+      { $set: { "items.$[item].teacher.name": "" } },
+      { arrayFilters: [{ "item.teacher.uid": uid }] },
+    );
+  };
 }

@@ -10,29 +10,22 @@ export type Erasure = (person: LeavingPerson) => Promise<void>;
 export function deleteOwn<Name extends CollectionName>(name: Name): Erasure {
   return async ({ uid }) => {
     const collection = await getCollection(name);
-    const own: Document = { uid };
-    await collection.deleteMany(own as Filter<Documents[Name]>);
+    await collection.deleteMany({ uid } as Document as Filter<Documents[Name]>);
   };
 }
 
-/**
- * Keeps the documents that name the user in `field`, replaces the uid with the alias, and sets other fields.
- */
+type RenameOptions = { fields?: string[]; set?: Document };
+
+/** Keeps documents that name the user in these fields, replaces the uid with the alias, and sets other fields. */
 export function renameOwn<Name extends CollectionName>(
   name: Name,
-  { field = "uid", set = {} }: { field?: string; set?: Document } = {},
+  { fields = ["uid"], set = {} }: RenameOptions = {},
 ): Erasure {
   return async ({ uid, alias }) => {
     const collection = await getCollection(name);
-    const filter = { [field]: uid } as Filter<Documents[Name]>;
-    const update = { $set: { [field]: alias, ...set } } as UpdateFilter<Documents[Name]>;
-    await collection.updateMany(filter, update);
-  };
-}
-
-/** Runs erasures one after the other. */
-export function inOrder(...erasures: Erasure[]): Erasure {
-  return async (person) => {
-    for (const erase of erasures) await erase(person);
+    for (const field of fields) {
+      const update = { $set: { [field]: alias, ...set } } as UpdateFilter<Documents[Name]>;
+      await collection.updateMany({ [field]: uid } as Filter<Documents[Name]>, update);
+    }
   };
 }

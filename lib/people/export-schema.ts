@@ -4,21 +4,21 @@ import { exportSections } from "#lib/people/personal-data";
 
 const timeSchema = z.iso.datetime().nullable();
 
-const signInMethodSchema = z.strictObject({
-  method: z.string().describe('Such as "password" or "google.com".'),
-  id: z.string().describe("The user's id at that provider."),
-  email: z.string(),
-  name: z.string(),
-  picture: z.string(),
-});
-
 const accountSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
   picture: z.string(),
-  signInMethods: z.array(signInMethodSchema),
+  signInMethods: z.array(
+    z.strictObject({
+      method: z.string().describe('Such as "password" or "google.com".'),
+      id: z.string().describe("The user's id at that provider."),
+      email: z.string(),
+      name: z.string(),
+      picture: z.string(),
+    }),
+  ),
   createdAt: timeSchema,
   lastSignInAt: timeSchema,
 });
@@ -28,9 +28,7 @@ export type Account = z.infer<typeof accountSchema>;
 
 const entriesSchema = z.array(z.looseObject({ _id: z.string() }));
 
-/**
- * A user's export, with a list per section. Ids are strings, times are in ISO 8601, and amounts are in cents.
- */
+/** A user's export, with a list per section. Ids are strings, times are in ISO 8601, and amounts are in cents. */
 export const exportSchema = z.strictObject({
   exportedAt: z.iso.datetime(),
   account: accountSchema,

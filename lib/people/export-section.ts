@@ -1,5 +1,5 @@
 import "server-only";
-import type { Filter, WithId } from "mongodb";
+import type { Document, Filter, WithId } from "mongodb";
 import { type CollectionName, type Documents, getCollection } from "#lib/db/collections";
 
 /** A list of an export: what one collection stores about a user. */
@@ -11,14 +11,9 @@ export type ExportSection = {
 };
 
 type SectionDefinition<Name extends CollectionName> = {
-  name: string;
-  collection: Name;
-  /** Must use an index, because the collection may be the largest one. */
-  filter: (uid: string) => Filter<Documents[Name]> | Promise<Filter<Documents[Name]>>;
-  /**
-   * The exported fields of a document. Fields that a later version adds aren't exported until they are listed
-   * here.
-   */
+  /** The user's documents, by `uid` if missing. Must use an index: the collection may be the largest one. */
+  filter?: (uid: string) => Filter<Documents[Name]> | Promise<Filter<Documents[Name]>>;
+  /** The exported fields of a document. Fields that a later version adds aren't exported until they are listed here. */
   fields: readonly (keyof Documents[Name] & string)[];
   /** Picks this user's part of a document that is also about other users. */
   toEntry?: (document: WithId<Documents[Name]>, uid: string) => object;
@@ -26,15 +21,13 @@ type SectionDefinition<Name extends CollectionName> = {
 
 const batchSize = 200;
 
-/** Describes a section by its collection. Reading it throws the errors of lib/db/collections. */
-export function defineSection<Name extends CollectionName>({
-  name,
-  collection: collectionName,
-  filter,
-  fields,
-  toEntry = (document) => document,
-}: SectionDefinition<Name>): ExportSection {
-  return {
+/** Describes a collection's sections by their names. Reading one throws the errors of lib/db/collections. */
+export function defineSections<Name extends CollectionName>(
+  collectionName: Name,
+  sections: Readonly<Record<string, SectionDefinition<Name>>>,
+): ExportSection[] {
+  const byUid = (uid: string) => ({ uid }) as Document as Filter<Documents[Name]>;
+  return Object.entries(sections).map(([name, { filter = byUid, fields, toEntry }]) => ({
     name,
     async *read(uid) {
       const collection = await getCollection(collectionName);
@@ -42,12 +35,12 @@ export function defineSection<Name extends CollectionName>({
       const found = collection.find(await filter(uid), { projection, batchSize });
       let batch: object[] = [];
       for await (const document of found) {
-        batch.push(toEntry(document, uid));
+        batch.push(toEntry ? toEntry(document, uid) : document);
         if (batch.length < batchSize) continue;
         yield batch;
         batch = [];
       }
       if (batch.length > 0) yield batch;
     },
-  };
+  }));
 }

@@ -6,28 +6,22 @@ import { type CollectionName, getCollection } from "#lib/db/collections";
 import type { SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { toAccount } from "#lib/ledger/teacher-account";
-import { forgetMails } from "#lib/outbox/queue-deletion-mail";
+import { forgetMails } from "#lib/outbox/outbox";
+import { eraseCertificates, eraseDecisions, eraseFiles, eraseReviews } from "#lib/people/erase-content";
 import { erasePayee, eraseTeacher } from "#lib/people/erase-courses";
-import { eraseDecisions } from "#lib/people/erase-decisions";
-import { eraseFiles } from "#lib/people/erase-files";
-import { eraseCertificates, eraseReviews } from "#lib/people/erase-public-pages";
-import { eraseCheckouts, erasePayments } from "#lib/people/erase-purchases";
-import { deleteOwn, type Erasure, inOrder, renameOwn } from "#lib/people/erasures";
-import { defineSection, type ExportSection } from "#lib/people/export-section";
+import { eraseTrades } from "#lib/people/erase-purchases";
+import { deleteOwn, type Erasure, renameOwn } from "#lib/people/erasures";
+import { defineSections, type ExportSection } from "#lib/people/export-section";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 /** The personal data of a collection. */
 type Declaration = {
   /** The sections of a user's export. */
   exported: ExportSection[];
-  /**
-   * Other paths (without array positions) where its documents name users, with the reason why they aren't
-   * exported.
-   */
+  /** Other paths (without array positions) where its documents name users, with the reason why they aren't exported. */
   unexported?: Readonly<Record<string, string>>;
   /**
-   * Runs when a user deletes their account. Missing if nothing must be done, or another collection's erasure
-   * does it.
+   * Runs when a user deletes their account. Missing if nothing must be done, or another collection's erasure does it.
    */
   erase?: Erasure;
   /** Paths where its documents still name a user after that, with the reason. */
@@ -46,8 +40,6 @@ function toSoldLine({ serviceId, title, priceCents, discountCents, feeCents, ref
   return { serviceId, title, priceCents, discountCents, feeCents, refundedAt };
 }
 
-const byUid = (uid: string) => ({ uid });
-
 function toFileUrl(id: ObjectId): string {
   return new URL(toFileAddress(id.toHexString()), env.siteUrl).href;
 }
@@ -59,28 +51,20 @@ async function listOwnCourseIds(uid: string): Promise<ObjectId[]> {
 }
 
 /**
- * Every collection by its name in the database: what "Download my data" contains, and what an account's
- * deletion does, in this order, after lib/people/erase-person has erased the courses. Files come last,
- * because a file stays only while a document refers to it. Tests create a user who has done everything and
- * scan all collections (lib/people/personal-data.integration.test.ts,
- * lib/people/delete-account.integration.test.ts).
+ * Every collection by its name in the database: what "Download my data" contains, and what an account's deletion does,
+ * in this order, after lib/people/erase-person has erased the courses. Files come last, because a file stays only while
+ * a document refers to it. Tests create a user who has done everything and scan all collections
+ * (lib/people/personal-data.integration.test.ts, lib/people/delete-account.integration.test.ts).
  */
 export const personalData: Readonly<Record<CollectionName | "migrations", Declaration>> = {
   sessions: {
-    exported: [
-      defineSection({
-        name: "sessions",
-        collection: "sessions",
-        filter: byUid,
-        fields: ["uid", "isAdmin", "account", "startedAt", "expiresAt", "endedAt"],
-      }),
-    ],
+    exported: defineSections("sessions", {
+      sessions: { fields: ["uid", "isAdmin", "account", "startedAt", "expiresAt", "endedAt"] },
+    }),
   },
   services: {
-    exported: [
-      defineSection({
-        name: "courses",
-        collection: "services",
+    exported: defineSections("services", {
+      courses: {
         filter: (uid) => ({ "owner.uid": uid }),
         fields: [
           "title",
@@ -101,60 +85,43 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           "updatedAt",
         ],
         toEntry: ({ state, ...course }) => ({ ...course, state: state ?? "published" }),
-      }),
-    ],
+      },
+    }),
   },
   outlines: {
-    exported: [
-      defineSection({
-        name: "outlines",
-        collection: "outlines",
+    exported: defineSections("outlines", {
+      outlines: {
         filter: async (uid) => ({ _id: { $in: await listOwnCourseIds(uid) } }),
         fields: ["sections", "updatedAt"],
-      }),
-    ],
+      },
+    }),
   },
   lessons: {
-    exported: [
-      defineSection({
-        name: "lessons",
-        collection: "lessons",
+    exported: defineSections("lessons", {
+      lessons: {
         filter: async (uid) => ({ serviceId: { $in: await listOwnCourseIds(uid) } }),
         fields: ["serviceId", "kind", "body", "media", "createdAt", "updatedAt"],
-      }),
-    ],
+      },
+    }),
   },
   teachers: {
-    exported: [
-      defineSection({
-        name: "teacherProfile",
-        collection: "teachers",
-        filter: byUid,
-        fields: ["uid", "name", "photo", "about", "createdAt"],
-      }),
-    ],
+    exported: defineSections("teachers", {
+      teacherProfile: { fields: ["uid", "name", "photo", "about", "createdAt"] },
+    }),
     erase: eraseTeacher,
   },
   coupons: {
-    exported: [
-      defineSection({
-        name: "coupons",
-        collection: "coupons",
-        filter: byUid,
+    exported: defineSections("coupons", {
+      coupons: {
         fields: ["uid", "code", "discount", "serviceIds", "endsAt", "maxUses", "isActive", "createdAt"],
-      }),
-    ],
+      },
+    }),
     erase: renameOwn("coupons", { set: { isActive: false } }),
   },
   payees: {
-    exported: [
-      defineSection({
-        name: "payoutAccount",
-        collection: "payees",
-        filter: byUid,
-        fields: ["uid", "accountId", "refusal"],
-      }),
-    ],
+    exported: defineSections("payees", {
+      payoutAccount: { fields: ["uid", "accountId", "refusal"] },
+    }),
     unexported: {
       "current.adminUid": "The admin acts for the site's books; removed once the payout is recorded.",
     },
@@ -165,11 +132,8 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     erase: erasePayee,
   },
   reviews: {
-    exported: [
-      defineSection({
-        name: "reviews",
-        collection: "reviews",
-        filter: byUid,
+    exported: defineSections("reviews", {
+      reviews: {
         fields: [
           "uid",
           "serviceId",
@@ -185,70 +149,45 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           "createdAt",
           "updatedAt",
         ],
-      }),
+      },
       // A teacher's answers to reviews, without the reviews, which belong to their authors.
-      defineSection({
-        name: "reviewAnswers",
-        collection: "reviews",
+      reviewAnswers: {
         filter: async (uid) => ({
           serviceId: { $in: await listOwnCourseIds(uid) },
           answer: { $exists: true },
         }),
         fields: ["serviceId", "title", "answer"],
-      }),
-    ],
+      },
+    }),
     erase: eraseReviews,
   },
   progress: {
-    exported: [
-      defineSection({
-        name: "progress",
-        collection: "progress",
-        filter: byUid,
-        fields: ["uid", "serviceId", "done", "at", "updatedAt"],
-      }),
-    ],
+    exported: defineSections("progress", {
+      progress: { fields: ["uid", "serviceId", "done", "at", "updatedAt"] },
+    }),
     erase: deleteOwn("progress"),
   },
   certificates: {
-    exported: [
-      defineSection({
-        name: "certificates",
-        collection: "certificates",
-        filter: byUid,
-        fields: ["publicId", "uid", "serviceId", "name", "title", "finishedAt"],
-      }),
-    ],
+    exported: defineSections("certificates", {
+      certificates: { fields: ["publicId", "uid", "serviceId", "name", "title", "finishedAt"] },
+    }),
     erase: eraseCertificates,
   },
   cartItems: {
-    exported: [
-      defineSection({
-        name: "cart",
-        collection: "cartItems",
-        filter: byUid,
-        fields: ["uid", "serviceId", "title", "priceCents", "addedAt"],
-      }),
-    ],
+    exported: defineSections("cartItems", {
+      cart: { fields: ["uid", "serviceId", "title", "priceCents", "addedAt"] },
+    }),
     erase: deleteOwn("cartItems"),
   },
   cartCoupons: {
-    exported: [
-      defineSection({
-        name: "cartCoupon",
-        collection: "cartCoupons",
-        filter: byUid,
-        fields: ["uid", "couponId", "appliedAt"],
-      }),
-    ],
+    exported: defineSections("cartCoupons", {
+      cartCoupon: { fields: ["uid", "couponId", "appliedAt"] },
+    }),
     erase: deleteOwn("cartCoupons"),
   },
   payments: {
-    exported: [
-      defineSection({
-        name: "purchases",
-        collection: "payments",
-        filter: byUid,
+    exported: defineSections("payments", {
+      purchases: {
         fields: [
           "uid",
           "email",
@@ -269,10 +208,8 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
             return { kind, amountCents, state, createdAt, returnedAt };
           }),
         }),
-      }),
-      defineSection({
-        name: "sales",
-        collection: "payments",
+      },
+      sales: {
         filter: (uid) => ({ "items.teacher.uid": uid }),
         fields: ["items", "coupon", "receipt", "currency", "createdAt"],
         toEntry: ({ items, coupon, ...payment }, uid) => {
@@ -281,38 +218,32 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           const isUsed = own.some(({ discountCents = 0 }) => discountCents > 0);
           return { ...payment, items: own.map(toSoldLine), ...(isUsed && { coupon }) };
         },
-      }),
-    ],
+      },
+    }),
     kept: {
       "items.teacher.uid": "Names the teacher's ledger account. The ledger is derived from the payments.",
       unpaidTo: "Amounts that are still due go to the teacher's Stripe account.",
     },
-    erase: erasePayments,
+    erase: eraseTrades("payments"),
   },
   checkouts: {
-    exported: [
-      defineSection({
-        name: "checkouts",
-        collection: "checkouts",
-        filter: byUid,
+    exported: defineSections("checkouts", {
+      checkouts: {
         fields: ["uid", "email", "items", "coupon", "amountCents", "currency", "status", "createdAt"],
         toEntry: (checkout) => ({ ...checkout, items: checkout.items.map(toBoughtLine) }),
-      }),
-    ],
+      },
+    }),
     unexported: {
       "items.teacher": "Checkouts belong to their buyers; the teacher's export contains the sales.",
     },
     kept: {
       "items.teacher.uid": "A payment for the checkout is credited to the teacher's ledger account.",
     },
-    erase: eraseCheckouts,
+    erase: eraseTrades("checkouts"),
   },
   refunds: {
-    exported: [
-      defineSection({
-        name: "refundRequests",
-        collection: "refunds",
-        filter: byUid,
+    exported: defineSections("refunds", {
+      refundRequests: {
         fields: [
           "paymentId",
           "uid",
@@ -323,27 +254,20 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           "createdAt",
           "updatedAt",
         ],
-      }),
-    ],
+      },
+    }),
     unexported: { requesterUid: "A teacher or admin who requested it. The refund belongs to its buyer." },
-    erase: inOrder(renameOwn("refunds"), renameOwn("refunds", { field: "requesterUid" })),
+    erase: renameOwn("refunds", { fields: ["uid", "requesterUid"] }),
   },
   couponClaims: {
-    exported: [
-      defineSection({
-        name: "usedCoupons",
-        collection: "couponClaims",
-        filter: byUid,
-        fields: ["couponId", "uid", "state", "claimedAt"],
-      }),
-    ],
+    exported: defineSections("couponClaims", {
+      usedCoupons: { fields: ["couponId", "uid", "state", "claimedAt"] },
+    }),
     erase: renameOwn("couponClaims"),
   },
   ledger: {
-    exported: [
-      defineSection({
-        name: "earnings",
-        collection: "ledger",
+    exported: defineSections("ledger", {
+      earnings: {
         filter: (uid) => ({ "postings.account": toAccount(uid) }),
         fields: ["kind", "postings", "currency", "paymentId", "serviceId", "payout", "createdAt"],
         toEntry: ({ postings, payout, ...entry }, uid) => ({
@@ -351,8 +275,8 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           postings: postings.filter(({ account }) => account === toAccount(uid)),
           reference: payout?.reference,
         }),
-      }),
-    ],
+      },
+    }),
     unexported: { "payout.adminUid": "The admin acts for the site: the payout belongs to the site's books." },
     kept: {
       "postings.account": "The ledger never changes, and the law requires keeping it.",
@@ -360,11 +284,8 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     },
   },
   transfers: {
-    exported: [
-      defineSection({
-        name: "payouts",
-        collection: "transfers",
-        filter: byUid,
+    exported: defineSections("transfers", {
+      payouts: {
         fields: [
           "uid",
           "accountId",
@@ -379,32 +300,25 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         ],
         toEntry: ({ reversals, ...transfer }) => ({
           ...transfer,
-          reversals: reversals.map(({ amountCents, state, createdAt }) => ({
-            amountCents,
-            state,
-            createdAt,
-          })),
+          reversals: reversals.map(({ amountCents, state, createdAt }) => {
+            return { amountCents, state, createdAt };
+          }),
         }),
-      }),
-    ],
+      },
+    }),
     kept: { uid: "Transfers and their recipients belong to the books." },
   },
   reports: {
-    exported: [
-      defineSection({
-        name: "reports",
-        collection: "reports",
-        filter: byUid,
+    exported: defineSections("reports", {
+      reports: {
         fields: ["kind", "subjectId", "serviceId", "uid", "category", "reason", "state", "createdAt"],
-      }),
-    ],
+      },
+    }),
     erase: renameOwn("reports"),
   },
   decisions: {
-    exported: [
-      defineSection({
-        name: "moderatorDecisions",
-        collection: "decisions",
+    exported: defineSections("decisions", {
+      moderatorDecisions: {
         filter: (uid) => ({ authorUid: uid }),
         fields: [
           "kind",
@@ -417,21 +331,16 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           "answer",
           "createdAt",
         ],
-      }),
-    ],
+      },
+    }),
     unexported: { admin: "The admin acts for the site: the decision is about the author's content." },
     erase: eraseDecisions,
   },
   moderationCases: nothing,
   outbox: {
-    exported: [
-      defineSection({
-        name: "emails",
-        collection: "outbox",
-        filter: byUid,
-        fields: ["kind", "uid", "paymentId", "serviceId", "state", "createdAt", "sentAt"],
-      }),
-    ],
+    exported: defineSections("outbox", {
+      emails: { fields: ["kind", "uid", "paymentId", "serviceId", "state", "createdAt", "sentAt"] },
+    }),
     unexported: {
       authorUid: "The email belongs to the teacher it's sent to; the author's export contains the review.",
       key: "Repeats the email's other fields.",
@@ -446,18 +355,12 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     erase: ({ uid }) => forgetMails(uid),
   },
   files: {
-    exported: [
-      defineSection({
-        name: "files",
-        collection: "files",
-        filter: byUid,
+    exported: defineSections("files", {
+      files: {
         fields: ["uid", "purpose", "name", "size", "type", "state", "refusal", "createdAt"],
-        toEntry: (file) => ({
-          ...file,
-          ...(file.state === "complete" && { url: toFileUrl(file._id) }),
-        }),
-      }),
-    ],
+        toEntry: (file) => ({ ...file, ...(file.state === "complete" && { url: toFileUrl(file._id) }) }),
+      },
+    }),
     erase: eraseFiles,
   },
   "uploads.files": nothing,

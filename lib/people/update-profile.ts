@@ -29,9 +29,7 @@ export async function updateProfile({ user, change }: ProfileOptions): Promise<S
 async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInUser> {
   const { uid, isAdmin } = user;
   const { displayName, photoURL } = change;
-  if (photoURL) {
-    await claimPicture({ address: photoURL, uid, purpose: "person-picture", field: "photoURL" });
-  }
+  if (photoURL) await claimPicture({ address: photoURL, uid, purpose: "person-picture", field: "photoURL" });
   const account = await updateAccount(uid, {
     ...(displayName !== undefined && { displayName }),
     ...(photoURL !== undefined && { photoURL: toAccountPicture(photoURL) }),
@@ -57,16 +55,9 @@ async function updateAccount(uid: string, change: UpdateRequest): Promise<Sessio
   return account;
 }
 
-/** The most courses whose reviews are invalidated. Older reviews show the new picture within an hour. */
-const maxReviews = 1000;
-
-/** The ids of the courses that a user has reviewed, newest reviews first. */
+/** The ids of the courses that a user has reviewed. */
 async function listReviewedCourses(uid: string): Promise<string[]> {
   const reviews = await getCollection("reviews");
-  const found = await reviews
-    .find({ uid }, { projection: { serviceId: 1 } })
-    .sort({ createdKey: -1 })
-    .limit(maxReviews)
-    .toArray();
+  const found = await reviews.find({ uid }, { projection: { serviceId: 1 } }).toArray();
   return found.map(({ serviceId }) => serviceId.toHexString());
 }

@@ -1,14 +1,13 @@
 import "server-only";
+import { askFirebase } from "#lib/auth/ask-firebase";
 import type { Account } from "#lib/people/export-schema";
 import type { ExportSection } from "#lib/people/export-section";
-import { getAccount } from "#lib/people/get-account";
 import { exportSections } from "#lib/people/personal-data";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
 
 /**
- * Streams everything that the site stores about a user as a JSON file (lib/people/export-schema). Throws an
- * error that happens before the first list: AppError `unavailable` while Firebase is down, and the driver's
- * error while the database is.
+ * Streams everything that the site stores about a user as a JSON file (lib/people/export-schema). Throws errors before
+ * the first list: AppError `unavailable` while Firebase is down, and the driver's error.
  */
 export async function openExport(uid: string): Promise<ReadableStream<Uint8Array>> {
   return openTextStream(writeExport(await getAccount(uid)));
@@ -29,4 +28,31 @@ async function* writeSection(section: ExportSection, uid: string): AsyncGenerato
     isEmpty = false;
   }
   yield isEmpty ? `${before}]` : "\n]";
+}
+
+/** Throws AppError `unauthenticated` if the account is gone, and what askFirebase throws while Firebase is down. */
+async function getAccount(uid: string): Promise<Account> {
+  const { email, emailVerified, displayName, photoURL, providerData, metadata } = await askFirebase((auth) =>
+    auth.getUser(uid),
+  );
+  return {
+    uid,
+    email: email ?? "",
+    emailVerified,
+    name: displayName ?? "",
+    picture: photoURL ?? "",
+    signInMethods: providerData.map((provider) => ({
+      method: provider.providerId,
+      id: provider.uid,
+      email: provider.email ?? "",
+      name: provider.displayName ?? "",
+      picture: provider.photoURL ?? "",
+    })),
+    createdAt: toIsoTime(metadata.creationTime),
+    lastSignInAt: toIsoTime(metadata.lastSignInTime),
+  };
+}
+
+function toIsoTime(time: string | undefined): string | null {
+  return time ? new Date(time).toISOString() : null;
 }

@@ -22,30 +22,27 @@ async function requireTaughtCourse({ id, uid }: TeachersReview): Promise<string>
   return serviceId;
 }
 
-type Answer = { id: string; text: string };
-
 /**
  * Stores the teacher's answer to a review of their course, by the review's id (24 hexadecimal digits). An answer is
  * final. Idempotent: a retry with an identical answer succeeds. Throws AppError `not_found` for an unknown, deleted, or
  * hidden review, `forbidden` for a review of another teacher's course, and `conflict` when there is another answer.
  */
-export async function answerReview({ id, uid, text }: Answer & TeachersReview): Promise<{ isNew: boolean }> {
+export async function answerReview({ id, uid, text }: TeachersReview & { text: string }) {
   const serviceId = await requireTaughtCourse({ id, uid });
-  return invalidateAfter(writeTags.reviewsChanged([serviceId]), () => storeAnswer({ id, text }));
-}
-
-async function storeAnswer({ id, text }: Answer): Promise<{ isNew: boolean }> {
-  const reviews = await getCollection("reviews");
-  const _id = new ObjectId(id);
-  const { matchedCount } = await reviews.updateOne(
-    { _id, hidden: { $exists: false }, answer: { $exists: false } },
-    { $set: { answer: { text, answeredAt: new Date() } } },
-  );
-  if (matchedCount === 1) return { isNew: true };
-  const existing = await reviews.findOne({ _id, hidden: { $exists: false } }, { projection: { answer: 1 } });
-  if (!existing) throw createMissingError();
-  if (existing.answer?.text === text) return { isNew: false };
-  throw new AppError("conflict", { message: "You've already answered this review." });
+  return invalidateAfter(writeTags.reviewsChanged([serviceId]), async () => {
+    const reviews = await getCollection("reviews");
+    const visible = { _id: new ObjectId(id), hidden: { $exists: false } };
+    const answer = { text, answeredAt: new Date() };
+    const { matchedCount } = await reviews.updateOne(
+      { ...visible, answer: { $exists: false } },
+      { $set: { answer } },
+    );
+    if (matchedCount === 1) return { isNew: true };
+    const existing = await reviews.findOne(visible, { projection: { answer: 1 } });
+    if (!existing) throw createMissingError();
+    if (existing.answer?.text === text) return { isNew: false };
+    throw new AppError("conflict", { message: "You've already answered this review." });
+  });
 }
 
 function createMissingError(): AppError {

@@ -7,26 +7,23 @@ import { createIdentity } from "#lib/db/create-identity";
 import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { type Standing, standingFields } from "#lib/derived/standing";
-import { deriveInserted } from "#lib/derived/update-standing";
+import { deriveInserted, type Standing, standingFields } from "#lib/derived/update-standing";
 import { AppError } from "#lib/errors/app-error";
 import { requireNotHidden } from "#lib/moderation/require-not-hidden";
-import { queueReviewMail } from "#lib/outbox/queue-review-mail";
-import { requireBuyer } from "#lib/reviews/require-buyer";
+import { queueReviewMail } from "#lib/outbox/queue-mail";
+import { requireBuyer } from "#lib/reviews/own-reviews";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewReview } from "#lib/rules/reviews/review-schema";
 
 type CreateReviewOptions = { review: NewReview; user: SignedInUser };
 
-type CreatedReview = { id: string; isNew: boolean };
-
 /**
  * Adds a person's only review of a course and counts its stars. Idempotent: a retry with identical text and stars
  * succeeds. Throws AppError `conflict` with `details.reviewId` if the person has another review of the course,
  * `forbidden` if their review was hidden and deleted, and what toReviewDocument throws.
  */
-export async function createReview(options: CreateReviewOptions): Promise<CreatedReview> {
+export async function createReview(options: CreateReviewOptions): Promise<{ id: string; isNew: boolean }> {
   const review = await toReviewDocument(options);
   const tags = writeTags.starsChanged([review.serviceId.toHexString()]);
   return invalidateAfter(tags, async () => {
@@ -82,10 +79,8 @@ async function insertReview(review: ReviewDocument): Promise<{ stored: Standing;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { uid, serviceId } = review;
-    const existing = await reviews.findOne(
-      { uid, serviceId },
-      { projection: { ...standingFields, review: 1 } },
-    );
+    const projection = { ...standingFields, review: 1 };
+    const existing = await reviews.findOne({ uid, serviceId }, { projection });
     const isSame = existing?.review === review.review && existing.rating === review.rating;
     if (existing && isSame) return { stored: existing, isNew: false };
     throw new AppError("conflict", {

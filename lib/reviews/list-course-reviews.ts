@@ -13,10 +13,7 @@ import { chooseStars, type StarValue, starsSchema, starValues } from "#lib/rules
 
 type CourseReviews = Paging & ReviewView & { course: Pick<CourseDocument, "_id" | "title"> };
 
-/**
- * The query `?limit&cursor&sort&stars` of a course's reviews. If sorted by stars, a cursor begins with the stars of the
- * last review.
- */
+/** The query `?limit&cursor&sort&stars`. If sorted by stars, a cursor begins with the stars of the last review. */
 export const reviewsQuerySchema = pagingSchema
   .extend({
     cursor: z
@@ -33,11 +30,9 @@ export const reviewsQuerySchema = pagingSchema
 
 /** Lists the visible reviews of a course after the cursor, in this order, each with the course's current title. */
 export async function listCourseReviews({ course, sort, stars, limit, cursor }: CourseReviews) {
-  const list = { course, limit: limit + 1 };
+  const list = { course, limit: limit + 1, cursor };
   const isOrdered = isByStars({ sort, stars });
-  const documents = isOrdered
-    ? await findByStars({ ...list, sort, cursor })
-    : await findNewest({ ...list, ...(stars && { stars }), cursor });
+  const documents = await (isOrdered ? findByStars({ ...list, sort }) : findNewest({ ...list, stars }));
   const { page, nextCursor } = toPage(documents, limit);
   const last = page.at(-1);
   return {
@@ -72,14 +67,8 @@ async function findByStars({ sort, cursor, limit, course }: Found & Pick<ReviewV
   let found: ReviewFields[] = [];
   for (const stars of values.slice(start)) {
     if (found.length === limit) break;
-    const isFirst = stars === values[start];
-    const next = await findNewest({
-      course,
-      stars,
-      limit: limit - found.length,
-      cursor: isFirst ? createdKey : undefined,
-    });
-    found = found.concat(next);
+    const after = stars === values[start] ? createdKey : undefined;
+    found = found.concat(await findNewest({ course, stars, limit: limit - found.length, cursor: after }));
   }
   return found;
 }

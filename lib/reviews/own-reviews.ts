@@ -6,11 +6,10 @@ import { getCollection } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
-import { standingFields } from "#lib/derived/standing";
-import { updateStars } from "#lib/derived/update-standing";
+import { standingFields, updateStars } from "#lib/derived/update-standing";
 import { AppError } from "#lib/errors/app-error";
 import { readHiddenNotices } from "#lib/moderation/hidden-notices";
-import { requireBuyer } from "#lib/reviews/require-buyer";
+import { ownsCourse, type UserOfCourse } from "#lib/ownership/owned-courses";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewChange } from "#lib/rules/reviews/review-schema";
@@ -39,8 +38,7 @@ export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | nul
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne(toFilter(name), { projection: ownReviewFields });
   if (!review) return null;
-  const [described] = await describeOwnReviews([review]);
-  return described ?? null;
+  return (await describeOwnReviews([review]))[0] ?? null;
 }
 
 /** Converts reviews to DTOs with the current or last title of their course, and with the reason if they are hidden. */
@@ -55,12 +53,10 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
     readHiddenNotices({ kind: "review", documents: reviews }),
   ]);
   const titles = new Map(reviewed.map(({ _id, title }) => [_id.toHexString(), title]));
-  return reviews.map((review) =>
-    toOwnReviewDto({
-      review: { ...review, title: titles.get(review.serviceId.toHexString()) ?? review.title },
-      notice: notices.get(review._id.toHexString()),
-    }),
-  );
+  return reviews.map((review) => {
+    const title = titles.get(review.serviceId.toHexString()) ?? review.title;
+    return toOwnReviewDto({ ...review, title }, { notice: notices.get(review._id.toHexString()) });
+  });
 }
 
 /** Returns the id of the course that this person's review is about. Throws AppError `not_found`. */
@@ -73,28 +69,20 @@ async function requireReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
 
 type ReviewUpdate = OwnReviewName & { change: ReviewChange };
 
-/**
- * Changes the text and the stars of this person's review. Throws AppError `not_found`, and `invalid` for stars from a
- * person who hasn't bought the course.
- */
-export async function updateReview({ change, ...name }: ReviewUpdate): Promise<void> {
-  const serviceId = await requireReviewedCourse(name);
-  const tags = writeTags.starsChanged([serviceId.toHexString()]);
-  await invalidateAfter(tags, () => writeReview({ ...name, serviceId, change }));
-}
-
-async function writeReview({ serviceId, change, ...name }: ReviewUpdate & { serviceId: ObjectId }) {
-  const { review, stars } = change;
-  const { uid } = name;
-  if (stars) await requireBuyer({ uid, serviceId });
-  const reviews = await getCollection("reviews");
-  const { matchedCount } = await reviews.updateOne(toFilter(name), {
-    $set: { review, updatedAt: new Date(), ...(stars && { rating: stars }) },
-    ...(stars === null && { $unset: { rating: "" } }),
-    ...(stars !== undefined && { $inc: { revision: 1 } }),
+/** Changes a person's review. Throws AppError `not_found`, and `invalid` for stars unless they bought the course. */
+export async function updateReview({ change: { review, stars }, ...name }: ReviewUpdate): Promise<void> {
+  const course = { uid: name.uid, serviceId: await requireReviewedCourse(name) };
+  await invalidateAfter(writeTags.starsChanged([course.serviceId.toHexString()]), async () => {
+    if (stars) await requireBuyer(course);
+    const reviews = await getCollection("reviews");
+    const { matchedCount } = await reviews.updateOne(toFilter(name), {
+      $set: { review, updatedAt: new Date(), ...(stars && { rating: stars }) },
+      ...(stars === null && { $unset: { rating: "" } }),
+      ...(stars !== undefined && { $inc: { revision: 1 } }),
+    });
+    if (matchedCount === 0) throw createMissingError();
+    if (stars !== undefined) await updateStars(course);
   });
-  if (matchedCount === 0) throw createMissingError();
-  if (stars !== undefined) await updateStars({ uid, serviceId });
 }
 
 /** Permanently deletes this person's review. Throws AppError `not_found`. */
@@ -114,8 +102,7 @@ async function removeReview(name: OwnReviewName): Promise<void> {
     if (review.rating || review.stars) {
       await reviews.updateOne(toFilter(name), { $unset: { rating: "", stars: "" }, $inc: { revision: 1 } });
     }
-    // Runs even if no stars were removed: an interrupted attempt may have removed them. With revision 0, none ever
-    // counted.
+    // Runs even without stars: an interrupted attempt may have removed them. With revision 0, none ever counted.
     if (review.revision > 0) await recountStars(review.serviceId);
     // Matches only if no stars were added in between.
     const { deletedCount } = await reviews.deleteOne({ ...toFilter(name), stars: { $exists: false } });
@@ -130,4 +117,15 @@ function toFilter({ id, uid }: OwnReviewName) {
 
 function createMissingError(): AppError {
   return new AppError("not_found", { message: "You have no such review." });
+}
+
+/** Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it. */
+export async function canRateCourse(course: { uid: string; serviceId: string }): Promise<boolean> {
+  return ownsCourse({ uid: course.uid, serviceId: new ObjectId(course.serviceId) });
+}
+
+/** Throws AppError `invalid` unless this person owns the course: only they may rate it. */
+export async function requireBuyer(person: UserOfCourse): Promise<void> {
+  if (await ownsCourse(person)) return;
+  throw new AppError("invalid", { fields: { stars: "Only students who bought this course can rate it." } });
 }

@@ -41,12 +41,10 @@ export function toReviewDto(review: ReviewFields): Review {
   };
 }
 
-type OwnReviewOptions = { review: OwnReviewFields; notice: HiddenNotice | undefined };
-
 /**
  * Converts a stored review to the DTO for its author (docs/decisions/0006), who also sees the stars of a hidden one.
  */
-export function toOwnReviewDto({ review, notice }: OwnReviewOptions): OwnReview {
+export function toOwnReviewDto(review: OwnReviewFields, { notice }: { notice?: HiddenNotice }): OwnReview {
   const { hidden, isBuyer, rating, email, serviceId } = review;
   return {
     ...toReviewDto(review),

@@ -26,12 +26,9 @@ const maxCounted = 1000;
 type CourseFilter = Filter<CourseDocument>;
 
 /** How a query finds its courses. */
-export type CourseSearch = {
+type CourseSearch = {
   sort: CourseSort;
-  /**
-   * Filters that are queried one after the other, each in the order of an index. Cursors contain their
-   * `place`. Empty if nothing can match.
-   */
+  /** Filters to query one after the other, each in an index's order. Cursors contain `place`. Empty: no match. */
   steps: { place: number; filter: CourseFilter }[];
   /** The filter that matches the courses of all steps; null if nothing can match. */
   filter: CourseFilter | null;
@@ -40,8 +37,8 @@ export type CourseSearch = {
 };
 
 /**
- * Plans the filters of a query. By relevance, there is one step per place of the words; other orders have a
- * single step. There are no steps if no course has the words.
+ * Plans the filters of a query. By relevance, there is one step per place of the words; other orders have a single
+ * step. There are no steps if no course has the words.
  */
 export async function planCourses(query: CourseQuery): Promise<CourseSearch> {
   const { q, exact: isExact = false } = query;
@@ -78,16 +75,12 @@ export type FoundPage = {
   previousCursor: string | null;
 };
 
-/**
- * The courses after a cursor or, if it starts with a hyphen, before it. Throws AppError `unavailable` with
- * `details.reason` "too_slow" if the database needs more than 1.5 s.
- */
+/** The courses after a cursor, or before one with a hyphen. AppError `unavailable` (reason "too_slow") after 1.5 s. */
 export async function readCourses({ search, limit, cursor }: PageOptions): Promise<FoundPage> {
   const isBackward = cursor?.startsWith("-") ?? false;
   const found = await readSteps({ search, limit: limit + 1, cursor, isBackward });
   const hasMore = found.length > limit;
-  // Courses before the cursor were removed in the meantime, so this is the first page, which starts at the
-  // beginning.
+  // Courses before the cursor were removed in the meantime, so this is the first page, which starts at the beginning.
   if (isBackward && !hasMore) return readCourses({ search, limit });
   const page = found.slice(0, limit);
   if (isBackward) page.reverse();
@@ -137,9 +130,7 @@ function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: obj
   return { ...filter, [field]: { ...(typeof bounds === "object" && bounds), ...bound } };
 }
 
-/**
- * The number of courses that a search finds, counted up to maxCounted. Throws the same errors as readCourses.
- */
+/** The number of courses that a search finds, counted up to maxCounted. Throws the same errors as readCourses. */
 export async function countFound({ filter }: CourseSearch): Promise<CourseTotal> {
   if (!filter) return { count: 0, isMore: false };
   const courses = await getCollection("services");

@@ -1,6 +1,7 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { SearchTermDocument } from "#lib/db/documents/search";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { isLikelyTypo, listSpellings, maxPrefixLength, weighTypo } from "#lib/rules/search/spellings";
 import { isSpelled } from "#lib/rules/search/words";
 
@@ -12,11 +13,8 @@ const counted = { projection: { count: 1 } } as const;
 /** The most words that a prefix stands for: the most frequent ones. */
 const maxBegun = 50;
 
-/**
- * The most words that are read for a prefix of four letters or more, or for a typo. For a prefix, words that
- * sort later are ignored; for a typo, an arbitrary part.
- */
-const maxLookedAt = 500;
+/** The most words read for a longer prefix or a typo. Ignores words that sort later; for a typo, an arbitrary part. */
+const limit = 500;
 
 /** Sorts after every letter that a word can contain. */
 const lastLetter = "\u{10ffff}";
@@ -41,24 +39,26 @@ export async function findBegun(beginning: string): Promise<Term[]> {
     : collection
         .find({ _id: { $gte: beginning, $lt: `${beginning}${lastLetter}` } }, counted)
         .sort({ _id: 1 })
-        .limit(maxLookedAt)
+        .limit(limit)
         .toArray();
-  const found = (await words).filter(({ count }) => count > 0);
+  const read = await words;
+  if (!isShort) logTruncated({ what: "words with a prefix", limit, count: read.length });
+  const found = read.filter(({ count }) => count > 0);
   return found.sort((a, b) => b.count - a.count).slice(0, maxBegun);
 }
 
 /**
- * The candidates for a misspelled word, most likely first. A word and its misspelling share a spelling with
- * one letter missing, so an index finds all candidates (Garbe's symmetric delete algorithm,
- * https://github.com/wolfgarbe/SymSpell).
+ * Candidates for a misspelled word, likeliest first. Both share a spelling with one letter missing, so an index finds
+ * all candidates (Garbe's symmetric delete algorithm, https://github.com/wolfgarbe/SymSpell).
  */
 export async function findCorrections(word: string): Promise<Term[]> {
   if (!isSpelled(word)) return [];
   const collection = await getCollection("searchTerms");
   const found: Term[] = await collection
     .find({ spellings: { $in: listSpellings(word) } }, counted)
-    .limit(maxLookedAt)
+    .limit(limit)
     .toArray();
+  logTruncated({ what: "words one typo away", limit, count: found.length });
   const weigh = ({ _id, count }: Term) => count * weighTypo(word, _id);
   return found
     .filter(({ _id, count }) => count > 0 && isLikelyTypo(word, _id, count))

@@ -11,10 +11,7 @@ export const maxTimeMS = 1500;
 
 const maxTimeExpired = 50;
 
-/**
- * Throws AppError `unavailable` with `details.reason` "too_slow" if the database gave up after maxTimeMS.
- * Rethrows all other errors.
- */
+/** Throws AppError `unavailable` (reason "too_slow") if the database gave up after maxTimeMS. Rethrows other errors. */
 export async function withinTime<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -17,9 +17,8 @@ type FilterOptions = {
 };
 
 /**
- * The filter for published courses. The condition on `search` uses the rarest token, so that an index that
- * starts with `search` is read only within its bounds. All other conditions use `searchTokens`, which has no
- * index.
+ * The filter for published courses. The condition on `search` uses the rarest token, so that an index that starts with
+ * `search` is read only within its bounds. All other conditions use `searchTokens`, which has no index.
  */
 export function toFilter({ tier, except, counts, filters: { price, stars } }: FilterOptions) {
   const countOf = (token: string) => counts.get(token) ?? 0;

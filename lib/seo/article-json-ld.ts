@@ -1,5 +1,5 @@
 import "server-only";
-import type { BlogPosting, WithContext } from "schema-dts";
+import type { Blog, BlogPosting, WithContext } from "schema-dts";
 import { type Article, toArticlePath } from "#lib/blog/articles";
 import { site } from "#lib/rules/site";
 
@@ -23,7 +23,7 @@ export function toArticleJsonLd({ article, siteUrl }: ArticleJsonLd): WithContex
 }
 
 /** Returns the structured data of an article in the blog's list. */
-export function toPostingJsonLd({ article, siteUrl }: ArticleJsonLd) {
+function toPostingJsonLd({ article, siteUrl }: ArticleJsonLd) {
   const { slug, title, summary, publishedOn, topic } = article;
   return {
     "@type": "BlogPosting",
@@ -33,4 +33,18 @@ export function toPostingJsonLd({ article, siteUrl }: ArticleJsonLd) {
     articleSection: topic,
     url: new URL(toArticlePath(slug), siteUrl).href,
   } as const;
+}
+
+type BlogJsonLd = { articles: readonly Article[]; siteUrl: URL };
+
+/** Returns the blog as structured data (https://schema.org/Blog), with the URLs of its articles. */
+export function toBlogJsonLd({ articles, siteUrl }: BlogJsonLd): WithContext<Blog> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Blog",
+    url: new URL("/blogs", siteUrl).href,
+    inLanguage: site.locale,
+    publisher: { "@type": "Organization", name: site.name, url: siteUrl.href },
+    blogPost: articles.map((article) => toPostingJsonLd({ article, siteUrl })),
+  };
 }

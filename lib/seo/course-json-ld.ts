@@ -1,12 +1,13 @@
 import "server-only";
-import type { Course as CourseThing, WithContext } from "schema-dts";
+import type { AggregateRating, Course as CourseThing, Review as ReviewThing, WithContext } from "schema-dts";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { currency } from "#lib/rules/payments/money";
+import { formatStars } from "#lib/rules/reviews/format-stars";
 import type { Review } from "#lib/rules/reviews/review";
+import type { AverageStars } from "#lib/rules/reviews/stars";
 import { site } from "#lib/rules/site";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
-import { toAggregateRatingJsonLd, toReviewJsonLd } from "#lib/seo/review-json-ld";
 
 // Limited, because each review here is on the page a second time.
 const maxReviews = 5;
@@ -19,9 +20,8 @@ type CourseJsonLd = {
 };
 
 /**
- * Returns a course as structured data (https://schema.org/Course), with its price and its newest reviews with stars.
- * Omits facts that its teacher left empty, and the teacher's own rating: the rating is that of students who bought the
- * course.
+ * Returns a course as structured data (https://schema.org/Course), with its price and newest reviews with stars. Omits
+ * facts that its teacher left empty, and the teacher's own rating: the rating is the buyers'.
  */
 export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): WithContext<CourseThing> {
   const { teacher, level, totals, stars, reviewCount } = course;
@@ -72,4 +72,34 @@ function toDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return `PT${hours > 0 ? `${hours}H` : ""}${rest > 0 ? `${rest}M` : ""}`;
+}
+
+type Rated = { stars: AverageStars; reviewCount: number };
+
+/** Returns the average as pages show it, as structured data (https://schema.org/AggregateRating). */
+function toAggregateRatingJsonLd({ stars, reviewCount }: Rated): AggregateRating {
+  return {
+    "@type": "AggregateRating",
+    ratingValue: Number(formatStars(stars.average)),
+    ratingCount: stars.count,
+    reviewCount: reviewCount > 0 ? reviewCount : undefined,
+    bestRating: 5,
+    worstRating: 1,
+  };
+}
+
+/**
+ * Returns a review with its full text and its stars as structured data (https://schema.org/Review). Null for a review
+ * without stars that count, because search engines accept no review without a rating.
+ */
+function toReviewJsonLd({ name, review, stars, createdAt, updatedAt }: Review): ReviewThing | null {
+  if (!stars) return null;
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name },
+    datePublished: createdAt,
+    dateModified: updatedAt === createdAt ? undefined : updatedAt,
+    reviewBody: review,
+    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
+  };
 }

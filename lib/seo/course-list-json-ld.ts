@@ -4,10 +4,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 
 type CourseListJsonLd = { courses: Pick<Course, "_id" | "title">[]; siteUrl: URL };
 
-/**
- * Returns the courses of a page in order as structured data (https://schema.org/ItemList), each with the URL of its
- * page, which has the other facts. Null for an empty list.
- */
+/** Courses in order as structured data (https://schema.org/ItemList), each with its page's URL. Null for none. */
 export function toCourseListJsonLd({ courses, siteUrl }: CourseListJsonLd): WithContext<ItemList> | null {
   if (courses.length === 0) return null;
   return {

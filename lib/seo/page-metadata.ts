@@ -1,7 +1,9 @@
 import "server-only";
 import type { Metadata } from "next";
 import { site } from "#lib/rules/site";
-import { shareImageSize } from "#lib/seo/share-image-size";
+
+/** The picture size in pixels that all social networks accept for link previews. */
+export const shareImageSize = { width: 1200, height: 630 };
 
 type PageMetadata = {
   title: string;
@@ -16,13 +18,8 @@ type PageMetadata = {
 const siteImage = { path: "/opengraph-image", alt: `${site.name}: ${site.tagline}` };
 
 /** Returns the title, description, and canonical URL of a page for search engines and link previews. */
-export function toPageMetadata({
-  title,
-  description,
-  path,
-  image = siteImage,
-  publishedOn,
-}: PageMetadata): Metadata {
+export function toPageMetadata(page: PageMetadata): Metadata {
+  const { title, description, path, image = siteImage, publishedOn } = page;
   const fullTitle = `${title} _ ${site.name}`;
   return {
     title: { absolute: fullTitle },

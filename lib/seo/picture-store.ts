@@ -11,10 +11,7 @@ type Drawing = {
   admit: () => void;
 };
 
-/**
- * Creates a cache of the `maxPictures` most recently requested images. Concurrent requests share one drawing. An image
- * that failed is drawn again for the next request.
- */
+/** Caches the `maxPictures` last requested images. Concurrent requests share a drawing; a failed one is drawn again. */
 export function createPictureStore({ maxPictures }: { maxPictures: number }) {
   const pictures = new LRUCache<string, Promise<StoredPicture>>({ max: maxPictures });
 

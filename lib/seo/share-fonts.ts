@@ -21,7 +21,7 @@ const figtree = [
   new URL("../../node_modules/@fontsource/figtree/files/figtree-latin-ext-600-normal.woff", import.meta.url),
 ];
 
-export type ShareFonts = {
+type ShareFonts = {
   /** The fonts for next/og. It uses the family that a text names first, and the others for missing characters. */
   fonts: { name: string; data: Buffer; weight: 600 }[];
   codePoints: ReadonlySet<number>;

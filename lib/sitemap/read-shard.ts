@@ -1,9 +1,9 @@
 import "server-only";
-import type { ObjectId } from "mongodb";
+import type { Document, ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
 import { isListed } from "#lib/rules/courses/is-listed";
-import { divideRange, findRange, type ShardRange, toIdFilter } from "#lib/sitemap/shard-starts";
+import { divideRange, findRange, getSubjects, type ShardRange, toIdFilter } from "#lib/sitemap/shard-starts";
 
 /** A path of this site with the ISO date of its last change, if known. */
 export type SitemapEntry = { path: string; changedAt?: string };
@@ -21,14 +21,9 @@ export async function readShard({ kind, from, size }: Sized): Promise<SitemapEnt
  * Lists only published courses. All courses count toward the shard's size, so a course that is published later fits.
  */
 async function listCourses(range: Sized): Promise<SitemapEntry[]> {
-  const courses = await getCollection("services");
-  const found: Pick<CourseDocument, "_id" | "state" | "updatedAt">[] = await courses
-    .find(toIdFilter(range), { projection: { state: 1, updatedAt: 1 } })
-    .sort({ _id: 1 })
-    .limit(range.size + 1)
-    .toArray();
-  const kept = await keepSize({ range, found });
-  return kept.filter(isListed).map(({ _id, updatedAt }) => ({
+  const fields = { state: 1, updatedAt: 1 };
+  const courses = await readRange<Pick<CourseDocument, "_id" | keyof typeof fields>>(range, fields);
+  return courses.filter(isListed).map(({ _id, updatedAt }) => ({
     path: `/details/${_id.toHexString()}`,
     changedAt: updatedAt.toISOString(),
   }));
@@ -36,26 +31,21 @@ async function listCourses(range: Sized): Promise<SitemapEntry[]> {
 
 /** Lists only teachers with a published course, because the others have no page. */
 async function listTeachers(range: Sized): Promise<SitemapEntry[]> {
-  const teachers = await getCollection("teachers");
-  const found: Pick<TeacherDocument, "_id" | "uid">[] = await teachers
-    .find(toIdFilter(range), { projection: { uid: 1 } })
-    .sort({ _id: 1 })
-    .limit(range.size + 1)
-    .toArray();
-  const kept = await keepSize({ range, found });
-  const teaching = await findTeaching(kept.map(({ uid }) => uid));
-  return kept
+  const teachers = await readRange<Pick<TeacherDocument, "_id" | "uid">>(range, { uid: 1 });
+  const teaching = await findTeaching(teachers.map(({ uid }) => uid));
+  return teachers
     .filter(({ uid }) => teaching.has(uid))
     .map(({ _id }) => ({ path: `/teachers/${_id.toHexString()}` }));
 }
 
-type Found<Subject> = { range: Sized; found: Subject[] };
-
 /**
- * Divides a shard that holds more than `size` documents, and returns those that stay in it. Ids grow with time, so this
+ * Reads the documents of a shard. Divides a shard that holds more than `size`, and returns those that stay in it. Ids grow with time, so this
  * happens only after an import of older ids or with servers whose clocks differ.
  */
-async function keepSize<Subject extends { _id: ObjectId }>({ range, found }: Found<Subject>) {
+async function readRange<Subject extends { _id: ObjectId }>(range: Sized, projection: Document) {
+  const subjects = await getSubjects(range.kind);
+  const sorted = subjects.find<Subject>(toIdFilter(range), { projection }).sort({ _id: 1 });
+  const found = await sorted.limit(range.size + 1).toArray();
   if (found.length > range.size) await divideRange(range);
   return found.slice(0, range.size);
 }

@@ -1,12 +1,12 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import { type Collection, ObjectId } from "mongodb";
 import { getDatabase } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
 import type { SitemapKind } from "#lib/db/documents/sitemap";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
 /** The start of the first shard, below every id. */
-export const firstStart = new ObjectId("0".repeat(24));
+const firstStart = new ObjectId("0".repeat(24));
 
 /** The ids of a shard: from `from` up to but not including `to`, or without an end. */
 export type ShardRange = { kind: SitemapKind; from: ObjectId; to?: ObjectId };
@@ -17,8 +17,7 @@ export type ShardRange = { kind: SitemapKind; from: ObjectId; to?: ObjectId };
  */
 export async function listStarts({ kind, size }: { kind: SitemapKind; size: number }): Promise<ObjectId[]> {
   const starts = await readStarts(kind);
-  const isDivided = await divideRange({ kind, from: starts.at(-1) ?? firstStart, size });
-  if (isDivided) return readStarts(kind);
+  if (await divideRange({ kind, from: starts.at(-1) ?? firstStart, size })) return readStarts(kind);
   const isEmpty = starts.length === 1 && !(await findNth({ kind, from: firstStart, position: 0 }));
   return isEmpty ? [] : starts;
 }
@@ -48,16 +47,14 @@ export function toIdFilter({ from, to }: ShardRange) {
 
 /** Returns the id of the document at this position of a range, counted from 0. */
 async function findNth({ position, ...range }: ShardRange & { position: number }) {
-  const subjects = (await getDatabase()).collection<{ _id: ObjectId }>(
-    range.kind === "courses" ? "services" : "teachers",
-  );
-  const [found] = await subjects
-    .find(toIdFilter(range), { projection: { _id: 1 } })
-    .sort({ _id: 1 })
-    .skip(position)
-    .limit(1)
-    .toArray();
-  return found?._id;
+  const subjects = await getSubjects(range.kind);
+  const options = { projection: { _id: 1 }, sort: { _id: 1 }, skip: position } as const;
+  return (await subjects.findOne(toIdFilter(range), options))?._id;
+}
+
+/** Returns the collection of a kind. */
+export async function getSubjects(kind: SitemapKind): Promise<Collection<{ _id: ObjectId }>> {
+  return (await getDatabase()).collection(kind === "courses" ? "services" : "teachers");
 }
 
 async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {
@@ -66,10 +63,8 @@ async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {
   return [firstStart, ...ids.map((id) => new ObjectId(id))];
 }
 
-type Stored = { kind: SitemapKind; starts: ObjectId[] };
-
 /** Adds starts, which are never removed. Starts that two servers add at the same moment also divide correctly. */
-async function storeStarts({ kind, starts }: Stored): Promise<void> {
+async function storeStarts({ kind, starts }: { kind: SitemapKind; starts: ObjectId[] }): Promise<void> {
   const stored = await getCollection("sitemapStarts");
   await retryUpsert(() =>
     stored.updateOne({ _id: kind }, { $addToSet: { starts: { $each: starts } } }, { upsert: true }),

@@ -34,10 +34,7 @@ export async function getSitemapShard({ name, size = maxUrls }: Shard): Promise<
   return isKnown ? renderShard({ name, size }) : null;
 }
 
-/**
- * The pages that are no course's and no teacher's: those that every site has, the legal ones, then the blog's articles,
- * newest first.
- */
+/** The pages of no course or teacher: those that every site has, the legal ones, then the articles, newest first. */
 function listPageEntries(): SitemapEntry[] {
   return [
     ...staticPaths.map((path) => ({ path })),

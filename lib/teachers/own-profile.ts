@@ -4,8 +4,7 @@ import { changeTeacher } from "#lib/derived/change-teacher";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-schema";
-import { ensureTeacher } from "#lib/teachers/ensure-teacher";
-import { findTeacher } from "#lib/teachers/find-teacher";
+import { ensureTeacher, findTeacher } from "#lib/teachers/find-teacher";
 
 /** A user's teacher profile. Fields that the user hasn't set come from their account. */
 export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser): Promise<OwnTeacher> {
@@ -18,17 +17,10 @@ export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser
   };
 }
 
-/**
- * Changes a user's teacher profile and returns all of it. Idempotent. Throws AppError `invalid` for a picture
- * that isn't the user's own upload.
- */
-export async function updateOwnProfile({
-  user,
-  change,
-}: {
-  user: SignedInUser;
-  change: TeacherChange;
-}): Promise<OwnTeacher> {
+type ProfileUpdate = { user: SignedInUser; change: TeacherChange };
+
+/** Changes and returns a teacher profile. Idempotent. Throws AppError `invalid` for a picture they didn't upload. */
+export async function updateOwnProfile({ user, change }: ProfileUpdate): Promise<OwnTeacher> {
   const { uid } = user;
   const { photo: address } = change;
   await changeTeacher({

@@ -1,5 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import type { OwnCourseId } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
@@ -16,13 +17,7 @@ export type CourseToEdit = {
 };
 
 /** A teacher's own course with its outline. Null for any other id, including another teacher's course. */
-export async function getCourseToEdit({
-  id,
-  uid,
-}: {
-  id: string;
-  uid: string;
-}): Promise<CourseToEdit | null> {
+export async function getCourseToEdit({ id, uid }: OwnCourseId): Promise<CourseToEdit | null> {
   const checked = objectIdSchema.safeParse(id).data;
   if (!checked) return null;
   const [own, outline] = await Promise.all([

@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { requireOwnCourse } from "#lib/courses/find-course";
+import { type OwnCourseId, requireOwnCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument, Deletion } from "#lib/db/documents/courses";
 import { changeCourse } from "#lib/derived/change-course";
@@ -10,21 +10,15 @@ import { findSale } from "#lib/payments/find-sale";
 
 type Marked = { courseId: ObjectId; deletion: Deletion };
 
-/**
- * The most steps of a deletion, including retries after concurrent changes. Beyond it, the deletion fails
- * with `conflict`.
- */
+/** The most steps of a deletion, including retries after concurrent changes. Then it fails with `conflict`. */
 const maxSteps = 20;
 
-/**
- * Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as removeCourse
- * does.
- */
-export async function deleteCourse({ id, uid }: { id: string; uid: string }): Promise<void> {
-  const course = await requireOwnCourse({ id, uid });
+/** Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as removeCourse does. */
+export async function deleteCourse(own: OwnCourseId): Promise<void> {
+  const course = await requireOwnCourse(own);
   await changeCourse({
     courseId: course._id,
-    teacherUid: uid,
+    teacherUid: own.uid,
     // Even a deletion that is refused has briefly taken the course out of its category's best rated.
     ranked: course,
     write: () => removeCourse(course),
@@ -32,11 +26,11 @@ export async function deleteCourse({ id, uid }: { id: string; uid: string }): Pr
 }
 
 /**
- * Deletes a course that no user has bought, with its outline, lessons, reviews, and cart lines. The order
- * matters. Mark it first, so that no checkout starts anymore (lib/payments/start-checkout checks the mark
- * after its checkout is stored). Only then check for open checkouts, confirm, and remove everything, the
- * course last. Concurrent requests share the mark, and the next request continues after a crash. Throws
- * AppError `conflict` with `details.reason`, "bought" or "paying", and leaves the course as it was.
+ * Deletes a course that no user has bought, with its outline, lessons, reviews, and cart lines. The order matters. Mark
+ * it first, so that no checkout starts anymore (lib/payments/start-checkout checks the mark after its checkout is
+ * stored). Only then check for open checkouts, confirm, and remove everything, the course last. Concurrent requests
+ * share the mark, and the next request continues after a crash. Throws AppError `conflict` with `details.reason`,
+ * "bought" or "paying", and leaves the course as it was.
  */
 export async function removeCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
   const courses = await getCollection("services");
@@ -47,20 +41,18 @@ export async function removeCourse({ _id: courseId }: Pick<CourseDocument, "_id"
     if (deletion?.isFinal) return remove(courseId);
     const reason = await findSale(courseId);
     if (reason) {
-      if (!deletion || (await restore({ courseId, deletion }))) throw createRefusal(reason);
+      const isUnmarked = !deletion || (await restore({ courseId, deletion }));
+      if (isUnmarked) throw new AppError("conflict", { message: refusals[reason], details: { reason } });
     } else if (deletion) await confirm({ courseId, deletion });
     else await mark(course);
   }
   throw new AppError("conflict", { message: "This course is being changed. Try again in a minute." });
 }
 
-function createRefusal(reason: "bought" | "paying"): AppError {
-  const message =
-    reason === "bought"
-      ? "People have bought this course, so it can't be deleted. You can unpublish it instead."
-      : "Someone is paying for this course right now. Try again in an hour.";
-  return new AppError("conflict", { message, details: { reason } });
-}
+const refusals = {
+  bought: "People have bought this course, so it can't be deleted. You can unpublish it instead.",
+  paying: "Someone is paying for this course right now. Try again in an hour.",
+};
 
 /** Does nothing if the course has changed since it was read. */
 async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Promise<void> {
@@ -70,10 +62,7 @@ async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Prom
   await courses.updateOne({ _id, state }, { $set: { state: "deleting", deletion } });
 }
 
-/**
- * From then on, no request can restore the course. Does nothing if another request has restored it, because
- * it could have been bought in between.
- */
+/** From then on, no request can restore it. Does nothing if one already has, because it may have been bought since. */
 async function confirm({ courseId, deletion }: Marked): Promise<void> {
   const courses = await getCollection("services");
   await courses.updateOne(toFilter({ courseId, deletion }), { $set: { "deletion.isFinal": true } });
@@ -96,17 +85,11 @@ function toFilter({ courseId, deletion }: Marked) {
 }
 
 async function remove(courseId: ObjectId): Promise<void> {
-  const [courses, outlines, lessons, reviews, cartItems] = await Promise.all([
-    getCollection("services"),
-    getCollection("outlines"),
-    getCollection("lessons"),
-    getCollection("reviews"),
-    getCollection("cartItems"),
-  ]);
-  await outlines.deleteOne({ _id: courseId });
-  await lessons.deleteMany({ serviceId: courseId });
-  await reviews.deleteMany({ serviceId: courseId });
-  await cartItems.deleteMany({ serviceId: courseId });
+  const courses = await getCollection("services");
+  await (await getCollection("outlines")).deleteOne({ _id: courseId });
+  await (await getCollection("lessons")).deleteMany({ serviceId: courseId });
+  await (await getCollection("reviews")).deleteMany({ serviceId: courseId });
+  await (await getCollection("cartItems")).deleteMany({ serviceId: courseId });
   // Must run while the course still exists: its stored words are needed to recount them.
   await refreshSearch(courseId);
   await courses.deleteOne({ _id: courseId, "deletion.isFinal": true });

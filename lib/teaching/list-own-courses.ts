@@ -1,11 +1,12 @@
 import "server-only";
 import { describeCourses } from "#lib/courses/describe-courses";
-import { findCourse } from "#lib/courses/find-course";
+import { findCourse, type OwnCourseId } from "#lib/courses/find-course";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { newestFirst } from "#lib/db/paging";
 import { readHiddenNotices } from "#lib/moderation/hidden-notices";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { countSales, noSales, type Sales } from "#lib/ownership/sales";
 import { countReviews } from "#lib/reviews/list-course-reviews";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -24,7 +25,7 @@ export type OwnCourse = Sales & {
 };
 
 /** The most courses that a teacher's own list shows. Older ones aren't listed. */
-const maxCourses = 500;
+const limit = 500;
 
 const ownCourseFields = { ...courseFields, hidden: 1 } as const;
 type OwnCourseFields = CourseFields & Pick<CourseDocument, "hidden">;
@@ -35,17 +36,17 @@ export async function listOwnCourses(uid: string): Promise<OwnCourse[]> {
   const documents: OwnCourseFields[] = await courses
     .find({ "owner.uid": uid }, { projection: ownCourseFields })
     .sort(newestFirst)
-    .limit(maxCourses)
+    .limit(limit)
     .toArray();
+  logTruncated({ what: "courses of a teacher's own list", limit, count: documents.length });
   return describeOwnCourses(documents);
 }
 
 /** A teacher's own course; null for an unknown id and for another teacher's course. */
-export async function getOwnCourse({ id, uid }: { id: string; uid: string }): Promise<OwnCourse | null> {
+export async function getOwnCourse({ id, uid }: OwnCourseId): Promise<OwnCourse | null> {
   const course = await findCourse({ serviceId: id });
   if (course?.owner.uid !== uid) return null;
-  const [own] = await describeOwnCourses([course]);
-  return own ?? null;
+  return (await describeOwnCourses([course]))[0] ?? null;
 }
 
 async function describeOwnCourses(documents: OwnCourseFields[]): Promise<OwnCourse[]> {
@@ -56,15 +57,12 @@ async function describeOwnCourses(documents: OwnCourseFields[]): Promise<OwnCour
     countReviews(ids),
     readHiddenNotices({ kind: "course", documents }),
   ]);
-  const leaving = new Set(
-    documents.filter(({ state }) => state === "deleting").map(({ _id }) => _id.toHexString()),
-  );
-  return courses.map((course) => ({
+  return courses.map((course, index) => ({
     course,
     ...(sales[course._id] ?? noSales),
     reviewCount: reviewCounts[course._id] ?? 0,
     version: course.version,
-    isBeingDeleted: leaving.has(course._id),
+    isBeingDeleted: documents[index]?.state === "deleting",
     hidden: notices.get(course._id) ?? null,
   }));
 }

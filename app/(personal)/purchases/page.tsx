@@ -3,7 +3,7 @@ import { AccountPage } from "#components/auth/account-page";
 import { PurchaseList } from "#components/purchases/purchase-list";
 import { requireUser } from "#lib/auth/get-current-user";
 import { pagingSchema } from "#lib/db/paging";
-import { listStartedCourseIds } from "#lib/learning/list-started";
+import { listStartedCourseIds } from "#lib/learning/progress";
 import { finishRefunds } from "#lib/payments/finish-refund";
 import { listPurchases } from "#lib/payments/list-purchases";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";

@@ -164,7 +164,8 @@ test("a lesson file or another user's picture can't be the picture of a course",
   const { claimFiles } = await import("#lib/files/claim-files");
   const file = await site.upload({ caller, purpose: "lesson-file", bytes: contents["lesson-file"] });
   const picture = await site.upload({ caller, purpose: "course-picture", bytes: await makePhoto("png") });
-  const claim = (id: string, uid: string) => claimFiles({ ids: [id], uid, purpose: "course-picture" });
+  const claim = (id: string, uid: string) =>
+    claimFiles({ id, uid, purpose: "course-picture", field: "image" });
   await claim(picture.body.fileId, caller.uid);
   await expect(claim(file.body.fileId, caller.uid)).rejects.toMatchObject({ code: "invalid" });
   await expect(claim(picture.body.fileId, another.uid)).rejects.toMatchObject({ code: "invalid" });
@@ -176,7 +177,7 @@ test("a document can't reference an upload that is incomplete or was refused", a
   if (!caller) throw new Error("The course has no teacher.");
   const { claimFiles } = await import("#lib/files/claim-files");
   const { _id } = await site.send({ caller, purpose: "course-picture", bytes: pdf });
-  const claim = () => claimFiles({ ids: [_id], uid: caller.uid, purpose: "course-picture" });
+  const claim = () => claimFiles({ id: _id, uid: caller.uid, purpose: "course-picture", field: "image" });
   await expect(claim(), "while it is uploading").rejects.toMatchObject({ code: "invalid" });
   expect((await site.complete(caller, _id)).status, "a PDF isn't a picture").toBe(422);
   await expect(claim(), "once it was refused").rejects.toMatchObject({ code: "invalid" });

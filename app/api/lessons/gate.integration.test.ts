@@ -9,8 +9,8 @@ import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { changeToken } from "#dev/testing/people/emulator";
 import { addCallers, type Caller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
-import { findPreview } from "#lib/lessons/find-preview";
 import { storeOutline } from "#lib/lessons/outlines";
+import { findPreview } from "#lib/lessons/preview-page";
 
 // Checks access through the API for every person, course state, and kind of lesson. The pure rule has its own table
 // (lib/rules/lessons/can-read-lesson.test.ts).

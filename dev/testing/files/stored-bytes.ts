@@ -27,7 +27,7 @@ async function listInBucket(): Promise<string[]> {
 /** Removes everything in a bucket, which an earlier test may have left. */
 export async function emptyStore(store: FileStore): Promise<void> {
   if (store !== "s3") return;
-  const { client, sdk, bucket: Bucket, objects, uploads } = await readBucket();
+  const { client, sdk, Bucket, objects, uploads } = await readBucket();
   for (const { Key } of objects) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
   for (const { Key, UploadId } of uploads) {
     await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
@@ -37,7 +37,7 @@ export async function emptyStore(store: FileStore): Promise<void> {
 async function readBucket() {
   const { getStore } = await import("#lib/files/storage/s3-client");
   const store = await getStore();
-  const { client, sdk, bucket: Bucket } = store;
+  const { client, sdk, Bucket } = store;
   const [{ Contents: objects = [] }, { Uploads: uploads = [] }] = await Promise.all([
     client.send(new sdk.ListObjectsV2Command({ Bucket })),
     client.send(new sdk.ListMultipartUploadsCommand({ Bucket })),

@@ -1,15 +1,10 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import type { FileDocument } from "#lib/db/documents/files";
+import type { ByteRange } from "#lib/rules/files/byte-range";
 
 /** The fields of a file that a store needs. */
 export type StoredFile = Pick<FileDocument, "_id" | "contentId" | "size" | "partSize" | "multipartId">;
-
-/** A range of bytes. Both ends are inclusive. */
-export type ByteRange = { start: number; end: number };
-
-/** The name and type that the store sends with a file. */
-export type Delivery = { type: string; disposition: string };
 
 /**
  * A file store: the database (gridfs-storage) or an S3-compatible store (s3-storage). A file arrives in parts, numbered
@@ -20,10 +15,7 @@ export type Delivery = { type: string; disposition: string };
 export type FileStorage = {
   /** Starts a multipart upload. Returns the store's id for it, if the store assigns one. */
   begin(id: ObjectId): Promise<{ multipartId?: string }>;
-  /**
-   * Stores a part that came through this server; null when parts go straight to the store. Throws AppError `conflict`
-   * when the part is already stored with other bytes.
-   */
+  /** Stores a part; null when parts go straight to the store. AppError `conflict`: it's stored with other bytes. */
   writePart: ((file: StoredFile, part: number, bytes: Uint8Array) => Promise<void>) | null;
   /** Returns the address to which a browser sends a part; null when parts come through this server. */
   addressPart: ((file: StoredFile, part: number) => Promise<string>) | null;
@@ -34,11 +26,8 @@ export type FileStorage = {
   write(id: ObjectId, bytes: Uint8Array): Promise<void>;
   /** Reads a content piece by piece, no faster than the consumer takes the pieces. */
   read(content: { id: ObjectId; partSize: number }, range: ByteRange): AsyncIterable<Uint8Array>;
-  /**
-   * Returns an address, valid for at most 5 minutes, from which a browser loads a content; null when this server sends
-   * it.
-   */
-  addressContent: ((id: ObjectId, delivery: Delivery) => Promise<string>) | null;
+  /** A browser's address of a content with this type and disposition, for 5 minutes; null: this server sends it. */
+  addressContent: ((id: ObjectId, as: { type: string; disposition: string }) => Promise<string>) | null;
   /** Removes everything stored under these ids, including parts. */
   remove(ids: readonly ObjectId[]): Promise<void>;
 };
@@ -46,6 +35,11 @@ export type FileStorage = {
 /** Returns how many parts a file has. */
 export function countParts({ size, partSize }: Pick<StoredFile, "size" | "partSize">): number {
   return Math.ceil(size / partSize);
+}
+
+/** Returns the numbers of all parts of a file. */
+export function listPartNumbers(file: Pick<StoredFile, "size" | "partSize">): number[] {
+  return Array.from({ length: countParts(file) }, (_, index) => index + 1);
 }
 
 /** Returns the length of a part in bytes. */

@@ -5,7 +5,8 @@ import { getCollection } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
-import { type ByteRange, countParts, type FileStorage } from "#lib/files/storage/file-storage";
+import { countParts, type FileStorage } from "#lib/files/storage/file-storage";
+import type { ByteRange } from "#lib/rules/files/byte-range";
 
 /**
  * Stores files in the database in the GridFS layout, so that its tools can read them. Each part is stored as GridFS
@@ -33,7 +34,7 @@ export const gridfsStorage: FileStorage = {
     await writeChunk({ id, n: 0, bytes });
     await nameContent({ _id: id, size: bytes.byteLength, chunkSize: bytes.byteLength });
   },
-  read: ({ id, partSize }, range) => readChunks({ id, partSize, range }),
+  read: readChunks,
   addressContent: null,
   async remove(ids) {
     const [chunks, gridFiles] = await Promise.all([
@@ -47,10 +48,8 @@ export const gridfsStorage: FileStorage = {
   },
 };
 
-type Chunk = { id: ObjectId; n: number; bytes: Uint8Array };
-
 /** Writes a chunk that never changes afterward, so a file that passed inspection stays as it was inspected. */
-async function writeChunk({ id, n, bytes }: Chunk): Promise<void> {
+async function writeChunk({ id, n, bytes }: { id: ObjectId; n: number; bytes: Uint8Array }): Promise<void> {
   const chunks = await getCollection("uploads.chunks");
   const digest = createHash("sha256").update(bytes).digest("base64url");
   const document = { _id: new ObjectId(), files_id: id, n, data: new Binary(bytes), digest };
@@ -73,9 +72,7 @@ async function nameContent({ _id, size, chunkSize }: { _id: ObjectId; size: numb
   await gridFiles.updateOne({ _id }, { $setOnInsert: description }, { upsert: true });
 }
 
-type Reading = { id: ObjectId; partSize: number; range: ByteRange };
-
-async function* readChunks({ id, partSize, range: { start, end } }: Reading) {
+async function* readChunks({ id, partSize }: { id: ObjectId; partSize: number }, { start, end }: ByteRange) {
   const chunks = await getCollection("uploads.chunks");
   const first = Math.floor(start / partSize);
   const last = Math.floor(end / partSize);

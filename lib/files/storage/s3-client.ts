@@ -1,23 +1,19 @@
 import "server-only";
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { S3 } from "@aws-sdk/client-s3";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 
 /** The user's message while the store doesn't respond. */
-export const storageUnavailable = "We can't reach our file storage right now. Please try again shortly.";
+const storageUnavailable = "We can't reach our file storage right now. Please try again shortly.";
 
 /** The timeout of a call in milliseconds. Assembling many parts may take the store much longer. */
 const timeoutMs = 3500;
 
-type Sdk = typeof import("@aws-sdk/client-s3");
-type Store = { client: S3Client; sdk: Sdk; bucket: string };
+type Store = { client: S3; sdk: typeof import("@aws-sdk/client-s3"); Bucket: string };
 
 let store: Promise<Store> | undefined;
 
-/**
- * Returns the store's client, one per process. Loaded on first use because the SDK is large. Throws AppError
- * `not_configured` without its settings.
- */
+/** Returns the process's client, loaded on first use: the SDK is large. Throws AppError `not_configured`. */
 export function getStore(): Promise<Store> {
   store ??= openStore();
   return store;
@@ -27,7 +23,7 @@ async function openStore(): Promise<Store> {
   if (!env.s3) throw new AppError("not_configured", { detail: "the settings of S3 are not set" });
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = env.s3;
   const sdk = await import("@aws-sdk/client-s3");
-  const client = new sdk.S3Client({
+  const client = new sdk.S3({
     region,
     // Virtual-hosted buckets need a certificate each, which few self-hosted stores have.
     forcePathStyle: true,
@@ -40,7 +36,7 @@ async function openStore(): Promise<Store> {
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 2000 },
   });
-  return { client, sdk, bucket };
+  return { client, sdk, Bucket: bucket };
 }
 
 type CallOptions<Result> = {
@@ -51,12 +47,12 @@ type CallOptions<Result> = {
 
 /** Calls the store. Throws AppError `unavailable`, whose detail has the store's reason, never an address or a key. */
 export async function callStore<Result>(
-  call: (store: Store, signal: AbortSignal) => Promise<Result>,
+  call: (store: Store, options: { abortSignal: AbortSignal }) => Promise<Result>,
   { expected = {}, timeoutMs: bound = timeoutMs }: CallOptions<Result> = {},
 ): Promise<Result> {
   const opened = await getStore();
   try {
-    return await call(opened, AbortSignal.timeout(bound));
+    return await call(opened, { abortSignal: AbortSignal.timeout(bound) });
   } catch (error) {
     if (error instanceof AppError) throw error;
     const name = error instanceof Error ? error.name : "unknown";

@@ -3,14 +3,13 @@ import type { CompletedPart } from "@aws-sdk/client-s3";
 import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/errors/app-error";
 import {
-  type ByteRange,
-  countParts,
-  type Delivery,
   type FileStorage,
+  listPartNumbers,
   measurePart,
   type StoredFile,
 } from "#lib/files/storage/file-storage";
 import { callStore, getStore } from "#lib/files/storage/s3-client";
+import type { ByteRange } from "#lib/rules/files/byte-range";
 
 /** How long a presigned address is valid, in seconds. */
 const addressLife = 300;
@@ -20,26 +19,31 @@ const assemblyMs = 60_000;
 
 const toKey = (id: ObjectId) => `files/${id.toHexString()}`;
 
-/**
- * Stores files in an S3-compatible store. Browsers send parts to it and load large contents from it by presigned
- * addresses.
- */
+/** An S3-compatible store. Browsers send parts to it and load large contents from it by presigned addresses. */
 export const s3Storage: FileStorage = {
   async begin(id) {
-    const { UploadId } = await callStore(({ client, sdk, bucket }, abortSignal) =>
-      client.send(new sdk.CreateMultipartUploadCommand({ Bucket: bucket, Key: toKey(id) }), { abortSignal }),
+    const { UploadId } = await callStore(({ client, Bucket }, options) =>
+      client.createMultipartUpload({ Bucket, Key: toKey(id) }, options),
     );
     if (!UploadId) throw new AppError("internal", { detail: "the store began an upload without a name" });
     return { multipartId: UploadId };
   },
   writePart: null,
-  addressPart,
+  async addressPart(file, part) {
+    const [{ client, sdk, Bucket }, { getSignedUrl }] = await loadSigner();
+    // The length is part of the signature, so the store accepts exactly this many bytes.
+    const sent = { UploadId: file.multipartId, PartNumber: part, ContentLength: measurePart(file, part) };
+    const command = new sdk.UploadPartCommand({ Bucket, Key: toKey(file._id), ...sent });
+    return getSignedUrl(client, command, {
+      expiresIn: addressLife,
+      signableHeaders: new Set(["content-length"]),
+    });
+  },
   async listParts(file) {
     const parts = await listSentParts(file);
     if (parts) return parts.map(({ PartNumber = 0 }) => PartNumber);
     // A call whose response was lost may have assembled it already.
-    const isWhole = (await measureContent(file._id)) !== null;
-    return isWhole ? Array.from({ length: countParts(file) }, (_, index) => index + 1) : [];
+    return (await measureContent(file._id)) === null ? [] : listPartNumbers(file);
   },
   async assemble(file) {
     const parts = await listSentParts(file);
@@ -49,54 +53,34 @@ export const s3Storage: FileStorage = {
     return size;
   },
   async write(id, bytes) {
-    await callStore(({ client, sdk, bucket }, abortSignal) =>
-      client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: toKey(id), Body: bytes }), { abortSignal }),
+    await callStore(({ client, Bucket }, options) =>
+      client.putObject({ Bucket, Key: toKey(id), Body: bytes }, options),
     );
   },
   read: ({ id }, range) => readObject(id, range),
-  addressContent,
+  async addressContent(id, { type, disposition }) {
+    const [{ client, sdk, Bucket }, { getSignedUrl }] = await loadSigner();
+    const command = new sdk.GetObjectCommand({
+      Bucket,
+      Key: toKey(id),
+      ResponseContentType: type,
+      ResponseContentDisposition: disposition,
+      ResponseCacheControl: `private, max-age=${addressLife}`,
+    });
+    return getSignedUrl(client, command, { expiresIn: addressLife });
+  },
   async remove(ids) {
     for (const id of ids) {
       await abortUploads(id);
-      await callStore(({ client, sdk, bucket }, abortSignal) =>
-        client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: toKey(id) }), { abortSignal }),
+      await callStore(({ client, Bucket }, options) =>
+        client.deleteObject({ Bucket, Key: toKey(id) }, options),
       );
     }
   },
 };
 
-async function addressPart(file: StoredFile, part: number): Promise<string> {
-  const [{ client, sdk, bucket }, { getSignedUrl }] = await Promise.all([
-    getStore(),
-    import("@aws-sdk/s3-request-presigner"),
-  ]);
-  const command = new sdk.UploadPartCommand({
-    Bucket: bucket,
-    Key: toKey(file._id),
-    UploadId: file.multipartId,
-    PartNumber: part,
-    // The length is part of the signature, so the store accepts exactly this many bytes.
-    ContentLength: measurePart(file, part),
-  });
-  return getSignedUrl(client, command, {
-    expiresIn: addressLife,
-    signableHeaders: new Set(["content-length"]),
-  });
-}
-
-async function addressContent(id: ObjectId, { type, disposition }: Delivery): Promise<string> {
-  const [{ client, sdk, bucket }, { getSignedUrl }] = await Promise.all([
-    getStore(),
-    import("@aws-sdk/s3-request-presigner"),
-  ]);
-  const command = new sdk.GetObjectCommand({
-    Bucket: bucket,
-    Key: toKey(id),
-    ResponseContentType: type,
-    ResponseContentDisposition: disposition,
-    ResponseCacheControl: `private, max-age=${addressLife}`,
-  });
-  return getSignedUrl(client, command, { expiresIn: addressLife });
+function loadSigner() {
+  return Promise.all([getStore(), import("@aws-sdk/s3-request-presigner")]);
 }
 
 /**
@@ -104,14 +88,12 @@ async function addressContent(id: ObjectId, { type, disposition }: Delivery): Pr
  */
 async function listSentParts(file: StoredFile): Promise<CompletedPart[] | null> {
   const sent: CompletedPart[] = [];
+  const { multipartId: UploadId, _id } = file;
   let marker: string | undefined;
   do {
     const page = await callStore(
-      ({ client, sdk, bucket }, abortSignal) => {
-        const { multipartId: UploadId, _id } = file;
-        const listed = { Bucket: bucket, Key: toKey(_id), UploadId, PartNumberMarker: marker };
-        return client.send(new sdk.ListPartsCommand(listed), { abortSignal });
-      },
+      ({ client, Bucket }, options) =>
+        client.listParts({ Bucket, Key: toKey(_id), UploadId, PartNumberMarker: marker }, options),
       { expected: { NoSuchUpload: null } },
     );
     if (!page) return null;
@@ -124,19 +106,12 @@ async function listSentParts(file: StoredFile): Promise<CompletedPart[] | null> 
   return sent;
 }
 
-/**
- * Assembles the parts. An upload that no longer exists was assembled by another call, or aborted: the caller then
- * measures the content to find out which.
- */
+/** Assembles the parts. If the upload is gone, the caller measures the content: another call assembled or ended it. */
 async function assembleParts({ _id, multipartId }: StoredFile, parts: CompletedPart[]): Promise<void> {
-  await callStore(
-    async ({ client, sdk, bucket }, abortSignal) => {
-      const upload = { Bucket: bucket, Key: toKey(_id), UploadId: multipartId };
-      const command = new sdk.CompleteMultipartUploadCommand({
-        ...upload,
-        MultipartUpload: { Parts: parts },
-      });
-      await client.send(command, { abortSignal });
+  await callStore<unknown>(
+    ({ client, Bucket }, options) => {
+      const upload = { Bucket, Key: toKey(_id), UploadId: multipartId, MultipartUpload: { Parts: parts } };
+      return client.completeMultipartUpload(upload, options);
     },
     { expected: { NoSuchUpload: undefined }, timeoutMs: assemblyMs },
   );
@@ -144,27 +119,21 @@ async function assembleParts({ _id, multipartId }: StoredFile, parts: CompletedP
 
 /** Returns the size of a content in bytes, or null when it doesn't exist. */
 async function measureContent(id: ObjectId): Promise<number | null> {
-  return callStore<number | null>(
-    async ({ client, sdk, bucket }, abortSignal) => {
-      const command = new sdk.HeadObjectCommand({ Bucket: bucket, Key: toKey(id) });
-      return (await client.send(command, { abortSignal })).ContentLength ?? null;
-    },
+  const head = await callStore(
+    ({ client, Bucket }, options) => client.headObject({ Bucket, Key: toKey(id) }, options),
     { expected: { NotFound: null, NoSuchKey: null } },
   );
+  return head?.ContentLength ?? null;
 }
 
 async function* readObject(id: ObjectId, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
   const stopped = new AbortController();
   const stop = () => stopped.abort();
-  const { Body } = await callStore(async ({ client, sdk, bucket }, timeout) => {
-    const command = new sdk.GetObjectCommand({
-      Bucket: bucket,
-      Key: toKey(id),
-      Range: `bytes=${start}-${end}`,
-    });
+  const { Body } = await callStore(async ({ client, Bucket }, { abortSignal: timeout }) => {
     // The timeout covers the response's headers only: reading the bytes takes as long as the client takes.
     timeout.addEventListener("abort", stop);
-    const answer = await client.send(command, { abortSignal: stopped.signal });
+    const object = { Bucket, Key: toKey(id), Range: `bytes=${start}-${end}` };
+    const answer = await client.getObject(object, { abortSignal: stopped.signal });
     timeout.removeEventListener("abort", stop);
     return answer;
   });
@@ -178,15 +147,13 @@ async function* readObject(id: ObjectId, { start, end }: ByteRange): AsyncGenera
 
 /** Aborts all multipart uploads under this file's key, including those whose id was lost. */
 async function abortUploads(id: ObjectId): Promise<void> {
-  const { Uploads = [] } = await callStore(({ client, sdk, bucket }, abortSignal) =>
-    client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: toKey(id) }), { abortSignal }),
+  const Key = toKey(id);
+  const { Uploads = [] } = await callStore(({ client, Bucket }, options) =>
+    client.listMultipartUploads({ Bucket, Prefix: Key }, options),
   );
   for (const { UploadId } of Uploads) {
     await callStore<unknown>(
-      ({ client, sdk, bucket }, abortSignal) =>
-        client.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key: toKey(id), UploadId }), {
-          abortSignal,
-        }),
+      ({ client, Bucket }, options) => client.abortMultipartUpload({ Bucket, Key, UploadId }, options),
       { expected: { NoSuchUpload: undefined } },
     );
   }

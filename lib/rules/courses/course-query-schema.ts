@@ -37,9 +37,7 @@ const fields = {
   cursor: z.string().min(1, invalidCursor),
 };
 
-/**
- * The format of each order's cursor: the last course's sort key. A leading "-" asks for the page before it.
- */
+/** The format of each order's cursor: the last course's sort key. A leading "-" asks for the page before it. */
 const cursors: Record<CourseSort, RegExp> = {
   relevance: /^-?[0-3]~\d\.\d{4}[0-9a-f]{36}$/,
   newest: /^-?[0-9a-f]{36}$/,
@@ -57,10 +55,8 @@ export function hasOwnCursor(query: CourseQuery): boolean {
 /** The parameters of a list of courses, all optional. */
 export const courseQueryFields = z.object(fields).partial().shape;
 
-type Parameters = Record<string, string | string[] | undefined>;
-
 /** Reads the query of a page's URL. Unknown and malformed parameters are left out. */
-export function readCourseQuery(parameters: Parameters): CourseQuery {
+export function readCourseQuery(parameters: Record<string, string | string[] | undefined>): CourseQuery {
   const entries = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(parameters[name]).data;
     return value === undefined || value === "" ? [] : [[name, value]];

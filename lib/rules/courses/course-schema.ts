@@ -85,10 +85,7 @@ export const newCourseSchema = z.strictObject({
 
 export type NewCourse = z.infer<typeof newCourseSchema>;
 
-/**
- * A teacher's change of a course. `version` is the version that the editor loaded, null clears a facet, and
- * fields that are left out stay as they are.
- */
+/** A teacher's change. `version` is the one that the editor loaded, null clears a facet, and missing fields stay. */
 export const courseChangeSchema = z
   .strictObject({
     version: z.int("Enter the version that you have seen.").min(0, "Enter the version that you have seen."),
@@ -105,12 +102,9 @@ export type CourseChange = z.infer<typeof courseChangeSchema>;
 /** The form's values, with the price as typed. */
 export const typedCourseSchema = newCourseSchema.extend({ price: typedPriceSchema });
 
-export const courseStates = ["published", "unpublished", "hidden"] as const;
+const courseStates = ["published", "unpublished", "hidden"] as const;
 
-/**
- * A teacher unpublishes a course, a moderator hides it. In both states only its teacher and its buyers can
- * open it.
- */
+/** A teacher unpublishes a course, a moderator hides it. In both states only its teacher and its buyers can open it. */
 export type CourseState = (typeof courseStates)[number];
 
 export const courseTotalsSchema = z.strictObject({
@@ -121,10 +115,7 @@ export const courseTotalsSchema = z.strictObject({
 
 export type CourseTotals = z.infer<typeof courseTotalsSchema>;
 
-/**
- * A course as the API returns it: the price is in dollars (lib/rules/payments/money), and dates are in ISO
- * 8601.
- */
+/** A course as the API returns it: the price in dollars (lib/rules/payments/money), dates in ISO 8601. */
 export const courseSchema = z.strictObject({
   _id: objectIdSchema,
   title: z.string(),

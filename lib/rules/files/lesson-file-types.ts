@@ -8,50 +8,50 @@ type FileKind = {
 const office = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/**
- * The file types that a lesson accepts, by the type detected from the bytes. Nothing that a browser or a
- * computer would execute.
- */
-const kinds: Record<string, FileKind> = {
-  "application/pdf": { type: "application/pdf", endings: ["pdf"] },
-  "application/zip": { type: "application/zip", endings: ["zip"] },
-  "application/epub+zip": { type: "application/epub+zip", endings: ["epub"] },
-  [`${office}.wordprocessingml.document`]: {
-    type: `${office}.wordprocessingml.document`,
-    endings: ["docx"],
-  },
-  [`${office}.spreadsheetml.sheet`]: { type: `${office}.spreadsheetml.sheet`, endings: ["xlsx"] },
-  [`${office}.presentationml.presentation`]: {
-    type: `${office}.presentationml.presentation`,
-    endings: ["pptx"],
-  },
-  [`${openDocument}.text`]: { type: `${openDocument}.text`, endings: ["odt"] },
-  [`${openDocument}.spreadsheet`]: { type: `${openDocument}.spreadsheet`, endings: ["ods"] },
-  [`${openDocument}.presentation`]: { type: `${openDocument}.presentation`, endings: ["odp"] },
-  "application/rtf": { type: "application/rtf", endings: ["rtf"] },
-  "audio/mpeg": { type: "audio/mpeg", endings: ["mp3"] },
-  "audio/mp4": { type: "audio/mp4", endings: ["m4a"] },
-  "audio/x-m4a": { type: "audio/mp4", endings: ["m4a"] },
-  "audio/aac": { type: "audio/aac", endings: ["aac"] },
-  "audio/ogg": { type: "audio/ogg", endings: ["ogg", "oga", "opus"] },
-  "audio/ogg; codecs=opus": { type: "audio/ogg", endings: ["opus", "ogg"] },
-  "audio/wav": { type: "audio/wav", endings: ["wav"] },
-  "audio/flac": { type: "audio/flac", endings: ["flac"] },
-  "audio/x-flac": { type: "audio/flac", endings: ["flac"] },
-  "image/jpeg": { type: "image/jpeg", endings: ["jpg", "jpeg"] },
-  "image/png": { type: "image/png", endings: ["png"] },
-  "image/apng": { type: "image/png", endings: ["png"] },
-  "image/webp": { type: "image/webp", endings: ["webp"] },
-  "image/avif": { type: "image/avif", endings: ["avif"] },
-  "image/gif": { type: "image/gif", endings: ["gif"] },
-};
+/** The accepted types, as detected from the bytes, with their endings: nothing that a browser or computer executes. */
+const endingsByType = new Map([
+  ["application/pdf", ["pdf"]],
+  ["application/zip", ["zip"]],
+  ["application/epub+zip", ["epub"]],
+  [`${office}.wordprocessingml.document`, ["docx"]],
+  [`${office}.spreadsheetml.sheet`, ["xlsx"]],
+  [`${office}.presentationml.presentation`, ["pptx"]],
+  [`${openDocument}.text`, ["odt"]],
+  [`${openDocument}.spreadsheet`, ["ods"]],
+  [`${openDocument}.presentation`, ["odp"]],
+  ["application/rtf", ["rtf"]],
+  ["audio/mpeg", ["mp3"]],
+  ["audio/mp4", ["m4a"]],
+  ["audio/x-m4a", ["m4a"]],
+  ["audio/aac", ["aac"]],
+  ["audio/ogg", ["ogg", "oga", "opus"]],
+  ["audio/ogg; codecs=opus", ["opus", "ogg"]],
+  ["audio/wav", ["wav"]],
+  ["audio/flac", ["flac"]],
+  ["audio/x-flac", ["flac"]],
+  ["image/jpeg", ["jpg", "jpeg"]],
+  ["image/png", ["png"]],
+  ["image/apng", ["png"]],
+  ["image/webp", ["webp"]],
+  ["image/avif", ["avif"]],
+  ["image/gif", ["gif"]],
+]);
+
+/** The types of these that are served as another type. */
+const servedTypes = new Map([
+  ["audio/x-m4a", "audio/mp4"],
+  ["audio/ogg; codecs=opus", "audio/ogg"],
+  ["audio/x-flac", "audio/flac"],
+  ["image/apng", "image/png"],
+]);
 
 const csv: FileKind = { type: "text/csv; charset=utf-8", endings: ["csv"] };
 const plainText: FileKind = { type: "text/plain; charset=utf-8", endings: ["txt", "md"] };
 
 /** How a lesson's file of this detected type is served, or null if it isn't accepted. */
 export function findLessonFileKind(found: string): FileKind | null {
-  return Object.hasOwn(kinds, found) ? (kinds[found] ?? null) : null;
+  const endings = endingsByType.get(found);
+  return endings ? { type: servedTypes.get(found) ?? found, endings } : null;
 }
 
 /** How a text file of this name is served. */

@@ -3,13 +3,7 @@ import { formatBytes } from "#lib/rules/files/format-bytes";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
-export const filePurposes = [
-  "course-picture",
-  "person-picture",
-  "lesson-file",
-  "lesson-video",
-  "captions",
-] as const;
+const filePurposes = ["course-picture", "person-picture", "lesson-file", "lesson-video", "captions"] as const;
 
 /** What a file is for. The purpose decides its types, its size limit, and who can read it. */
 export type FilePurpose = (typeof filePurposes)[number];
@@ -19,28 +13,15 @@ export type FileStore = "gridfs" | "s3";
 
 const MiB = 1024 * 1024;
 
-/**
- * The size of all parts but the last, in bytes. Our own server accepts parts of at most 4 MB; S3 refuses less
- * than 5 MB.
- */
+/** The size in bytes of all parts but the last. Our server accepts at most 4 MB per part; S3 needs 5 MB or more. */
 export const partSizes: Record<FileStore, number> = { gridfs: MiB, s3: 8 * MiB };
+
+const sameSizes = { "course-picture": 15 * MiB, "person-picture": 15 * MiB, captions: MiB };
 
 /** The size limits, in bytes. */
 export const maxSizes: Record<FileStore, Record<FilePurpose, number>> = {
-  gridfs: {
-    "course-picture": 15 * MiB,
-    "person-picture": 15 * MiB,
-    "lesson-file": 25 * MiB,
-    "lesson-video": 25 * MiB,
-    captions: MiB,
-  },
-  s3: {
-    "course-picture": 15 * MiB,
-    "person-picture": 15 * MiB,
-    "lesson-file": 5 * 1024 * MiB,
-    "lesson-video": 5 * 1024 * MiB,
-    captions: MiB,
-  },
+  gridfs: { ...sameSizes, "lesson-file": 25 * MiB, "lesson-video": 25 * MiB },
+  s3: { ...sameSizes, "lesson-file": 5 * 1024 * MiB, "lesson-video": 5 * 1024 * MiB },
 };
 
 /** The accepted formats, as text for users before they choose a file. */

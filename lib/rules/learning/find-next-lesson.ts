@@ -8,8 +8,7 @@ type Place = {
 
 /**
  * The id of the lesson where a student continues: the last one opened; the next incomplete one if that one is
- * completed; the first one skipped after the end; the last one opened once all are completed. Null without
- * lessons.
+ * completed; the first one skipped after the end; the last one opened once all are completed. Null without lessons.
  */
 export function findNextLesson({ lessons, done, at }: Place): string | null {
   const place = at === null ? -1 : lessons.indexOf(at);

@@ -4,10 +4,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const secondsSentence = "Enter the seconds as a number from 0 to 86,400.";
 
-/**
- * What a lesson's page reports: the open lesson, whether it's completed, and the position in its video in
- * seconds.
- */
+/** What a lesson's page reports: the open lesson, whether it's completed, and the position in its video in seconds. */
 export const progressChangeSchema = z.strictObject({
   lessonId: objectIdSchema,
   done: z.boolean().optional(),

@@ -26,9 +26,8 @@ const head =
   /^# (?<title>.+)\n\nLast updated: (?<date>\S+)\n\n(?<introduction>\S.*)(?:\n\n(?<body>[\s\S]+))?$/;
 
 /**
- * Parses a legal page (content/legal/README.md describes the format) and fills in its placeholders. Leaves
- * out each paragraph with a null value, and headings without a paragraph. Throws an Error that names the file
- * and the problem.
+ * Parses a legal page (content/legal/README.md describes the format) and fills in its placeholders. Leaves out each
+ * paragraph with a null value, and headings without a paragraph. Throws an Error that names the file and the problem.
  */
 export function parseLegalText({ file, text, values }: Source): LegalText {
   const { groups } = head.exec(text.replaceAll("\r\n", "\n").trim()) ?? {};
@@ -53,10 +52,8 @@ export function parseLegalText({ file, text, values }: Source): LegalText {
   };
 }
 
-type FillOptions = Source & { write: (value: Value) => string };
-
 /** Fills in the placeholders of a text. Null if one of its values is null. */
-function fill({ file, text, values, write }: FillOptions): string | null {
+function fill({ file, text, values, write }: Source & { write: (value: Value) => string }): string | null {
   const names = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name);
   for (const name of names) {
     if (!(name in values)) throw new Error(`${file}: there is no placeholder {{${name}}}.`);
@@ -72,10 +69,7 @@ function toPlainText(value: Value): string {
   return "text" in value ? value.text : value.mailTo;
 }
 
-/**
- * Escapes the value, so that Markdown shows it unchanged. CommonMark allows a backslash before each ASCII
- * punctuation character.
- */
+/** Escapes the value for Markdown. CommonMark allows a backslash before each ASCII punctuation character. */
 function toMarkdown(value: Value): string {
   return "text" in value ? value.text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&") : `<${value.mailTo}>`;
 }
@@ -83,10 +77,8 @@ function toMarkdown(value: Value): string {
 /** Whether the block is a heading that is followed by nothing, or by a heading of its level or above. */
 function isEmptySection(block: string, next: string | undefined): boolean {
   const level = toLevel(block);
-  if (level === null) return false;
-  if (next === undefined) return true;
-  const nextLevel = toLevel(next);
-  return nextLevel !== null && nextLevel <= level;
+  const nextLevel = next === undefined ? 0 : toLevel(next);
+  return level !== null && nextLevel !== null && nextLevel <= level;
 }
 
 function toLevel(block: string): number | null {

@@ -20,16 +20,10 @@ function hasNoPassword(address: string): boolean {
   return username === "" && password === "";
 }
 
-/**
- * Makes a text safe to store and show: removes lone surrogates, and the control characters that pasted
- * terminal output and files contain and that its writer couldn't see.
- */
+/** Removes lone surrogates and control characters, which pasted terminal output has and its writer couldn't see. */
 const toStorableText = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, "");
 
-/**
- * A lesson's media, by its kind: none for text; an uploaded file or a URL for a video; an uploaded file; a
- * URL for a link. Captions are an uploaded WebVTT file.
- */
+/** Media by kind: none for text, a file or URL for a video, a file, a URL for a link. Captions are a WebVTT file. */
 export const lessonMediaSchema = z.strictObject({
   /** The id of an uploaded file: the video, or the file to download. */
   fileId: objectIdSchema.optional(),

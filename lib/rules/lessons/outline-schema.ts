@@ -3,7 +3,7 @@ import { lessonKinds } from "#lib/rules/lessons/lesson-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
-export const maxSections = 50;
+const maxSections = 50;
 export const maxLessons = 300;
 
 const invisible = "Enter visible text.";
@@ -33,9 +33,7 @@ const outlineSectionSchema = z.strictObject({
   lessons: z.array(outlineLessonSchema),
 });
 
-/**
- * An outline as its teacher saves it. `version` is the version that the editor loaded, 0 for a new outline.
- */
+/** An outline as its teacher saves it. `version` is the version that the editor loaded, 0 for a new outline. */
 export const savedOutlineSchema = z
   .strictObject({
     version: z.int().min(0),
@@ -54,10 +52,7 @@ export const savedOutlineSchema = z
 
 export type SavedOutline = z.infer<typeof savedOutlineSchema>;
 
-/**
- * An outline as the API returns it. Lessons without content are included only for the course's teacher, with
- * `ready: false`.
- */
+/** An outline as the API returns it. Only the course's teacher gets lessons without content, with `ready: false`. */
 export const outlineSchema = z.strictObject({
   version: z.int().min(0),
   sections: z.array(

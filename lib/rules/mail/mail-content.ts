@@ -29,8 +29,7 @@ export function toFacts(name: string, value: MailText | null): MailFact[] {
 const maxLength = 120;
 
 /**
- * User-written text in a single line, without line breaks and characters that change the direction of
- * surrounding text.
+ * User-written text in a single line, without line breaks and characters that change the direction of surrounding text.
  */
 export function toMailLine(text: string): string {
   const line = removeDisturbingCharacters(text.replaceAll(/\s+/gu, " ")).trim();

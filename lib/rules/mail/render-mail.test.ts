@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
+import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
-import { writeReceiptMail } from "#lib/rules/mail/receipt-mail";
-import { writeRefundMail } from "#lib/rules/mail/refund-mail";
 import { renderMail } from "#lib/rules/mail/render-mail";
-import { writeReviewMail } from "#lib/rules/mail/review-mail";
-import { writeSaleMail } from "#lib/rules/mail/sale-mail";
+import { writeReviewMail, writeSaleMail } from "#lib/rules/mail/teacher-mails";
 
 const sender = {
   siteUrl: new URL("https://openbook.example"),

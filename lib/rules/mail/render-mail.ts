@@ -2,15 +2,10 @@ import { type MailBlock, type MailContent, type MailText, toMailLine } from "#li
 import { escapeMarkup } from "#lib/rules/text/escape-markup";
 
 /** The sender's details at the end of every email. */
-export type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string | null };
+type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string | null };
 
-type Rendered = { subject: string; text: string; html: string };
-
-/**
- * Renders an email as text and HTML. The HTML sets no colors, so it's readable in dark mode, and loads
- * nothing.
- */
-export function renderMail({ content, sender }: { content: MailContent; sender: MailSender }): Rendered {
+/** Renders an email as text and HTML. The HTML sets no colors, so it's readable in dark mode, and loads nothing. */
+export function renderMail({ content, sender }: Whole) {
   const subject = toMailLine(content.subject);
   return { subject, text: toText({ content, sender }), html: toHtml({ content, sender, subject }) };
 }

@@ -5,7 +5,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
 /** "dismiss" changes nothing and closes the open reports and the author's answer. */
-export const decisionKinds = ["hide", "restore", "dismiss"] as const;
+const decisionKinds = ["hide", "restore", "dismiss"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** The fields of the decision form. */
@@ -32,10 +32,7 @@ export type NewDecision = z.infer<typeof newDecisionSchema>;
 export const subjectStateSchema = z.enum(["visible", "hidden", "gone"]);
 export type SubjectState = z.infer<typeof subjectStateSchema>;
 
-/**
- * A course or review that needs a decision, without the names of the users who reported it. Dates are in ISO
- * 8601.
- */
+/** A course or review that needs a decision, without the names of users who reported it. Dates are in ISO 8601. */
 export const moderationCaseSchema = z.strictObject({
   kind: z.enum(moderatedKinds),
   id: objectIdSchema,
@@ -50,9 +47,7 @@ export const moderationCaseSchema = z.strictObject({
   reports: z.array(
     z.strictObject({ category: reportCategorySchema, reason: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /**
-   * Why it was hidden and what its author answered; null if there is no answer, or a decision was made since.
-   */
+  /** Why it was hidden and what its author answered; null if there is no answer, or a decision was made since. */
   appeal: z.strictObject({ reason: z.string(), answer: givenAnswerSchema }).nullable(),
 });
 

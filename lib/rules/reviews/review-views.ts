@@ -5,16 +5,10 @@ export const reviewSorts = ["newest", "highest", "lowest"] as const;
 
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/**
- * Which of a course's reviews are listed and in which order: all of them, or those with a number of stars,
- * newest first.
- */
+/** Which of a course's reviews are listed and how: all of them, or those with a number of stars, newest first. */
 export type ReviewView = { sort: ReviewSort; stars?: StarValue };
 
-/**
- * Parses the last segment of `/details/{id}/reviews/{view}`: "highest", "lowest", or "5-stars" to "1-stars".
- * Null for anything else; the newest reviews are on the course's page.
- */
+/** Parses a view: "highest", "lowest", or "5-stars" to "1-stars". The newest reviews are on the course's page. */
 export function parseReviewView(segment: string): ReviewView | null {
   if (segment === "highest" || segment === "lowest") return { sort: segment };
   const stars = starValues.find((value) => toStarsSegment(value) === segment);
@@ -25,10 +19,8 @@ function toStarsSegment(stars: StarValue): string {
   return `${stars}-stars`;
 }
 
-type Viewed = ReviewView & { courseId: string };
-
 /** The path of a view. The newest reviews are on the course's page. */
-export function toReviewsPath({ courseId, sort, stars }: Viewed): string {
+export function toReviewsPath({ courseId, sort, stars }: ReviewView & { courseId: string }): string {
   if (stars) return `/details/${courseId}/reviews/${toStarsSegment(stars)}`;
   return sort === "newest" ? `/details/${courseId}#reviews` : `/details/${courseId}/reviews/${sort}`;
 }

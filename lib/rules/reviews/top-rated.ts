@@ -1,8 +1,7 @@
 import { countStars, noStars, type StarCounts, sumStars } from "#lib/rules/reviews/stars";
 
 /**
- * The number of average ratings added to each course, so that one perfect rating doesn't beat two hundred
- * good ones.
+ * The number of average ratings added to each course, so that one perfect rating doesn't beat two hundred good ones.
  */
 const priorCount = 15;
 
@@ -16,9 +15,9 @@ type Rated = {
 };
 
 /**
- * The score that "Top rated" sorts by: the Bayesian average (C·m + Σ) / (C + n), where m is the site's mean,
- * Σ and n are the sum and the number of the course's stars, and C = 15. It's 0 without stars, which sorts
- * below every course that has some (docs/decisions/0022).
+ * The score that "Top rated" sorts by: the Bayesian average (C·m + Σ) / (C + n), where m is the site's mean, Σ and n
+ * are the sum and the number of the course's stars, and C = 15. It's 0 without stars, which sorts below every course
+ * that has some (docs/decisions/0022).
  */
 export function toScore({ counts, mean }: Rated): number {
   const count = countStars(counts);
@@ -27,10 +26,7 @@ export function toScore({ counts, mean }: Rated): number {
 
 type Keyed = { counts?: StarCounts; mean?: number; createdKey: string };
 
-/**
- * The unique sort key of an index by "Top rated": the score with four decimals, then the created key. Without
- * counts, the key of a course without stars.
- */
+/** The unique index key of "Top rated": the score with four decimals, then the created key. No counts mean no stars. */
 export function toTopRatedKey({ counts = noStars, mean = 0, createdKey }: Keyed): string {
   return toScore({ counts, mean }).toFixed(4) + createdKey;
 }

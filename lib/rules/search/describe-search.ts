@@ -5,10 +5,7 @@ import { formatCount } from "#lib/rules/text/format-count";
 /** The number of courses that a search finds, counted up to 1,000. `isMore` means that there are more. */
 export type CourseTotal = { count: number; isMore: boolean };
 
-/**
- * A search that finds courses where the user's search finds none. The number of courses is missing if it
- * wasn't counted.
- */
+/** A search that finds courses where the user's finds none. Without a number of courses if it wasn't counted. */
 export type SuggestedSearch = { query: CourseQuery } & Partial<CourseTotal>;
 
 /** Formats a number of courses: "24 courses", "1,000+ courses". */

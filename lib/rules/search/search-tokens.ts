@@ -1,15 +1,9 @@
 import { type Category, categories, type Level } from "#lib/rules/courses/course-facets";
 import { listSearchedWords, listWords } from "#lib/rules/search/words";
 
-/**
- * The tokens of the search index. A word has no colon or space, so it can't be mistaken for another kind of
- * token.
- */
+/** The tokens of the search index. A word has no colon or space, so it can't be mistaken for another kind of token. */
 export const tokens = {
-  /**
-   * A word in the title, the headline, the category, or the teacher's name, or a word for the level's
-   * learners.
-   */
+  /** A word in the title, the headline, the category, or the teacher's name, or a word for the level's learners. */
   word: (word: string) => word,
   title: (word: string) => `t:${word}`,
   /** Two words that follow each other in the title. */
@@ -25,7 +19,7 @@ export function listPairs(words: string[]): [string, string][] {
   return words.slice(1).map((word, index) => [words[index] ?? "", word]);
 }
 
-export type SearchedCourse = {
+type SearchedCourse = {
   title: string;
   headline?: string;
   category?: Category;
@@ -62,10 +56,7 @@ export function toSearchTokens(course: SearchedCourse): string[] {
   return [...new Set(found)].sort();
 }
 
-/**
- * The tokens as a course stores them: `search` has an index and bounds queries; `searchTokens` are all
- * tokens, without an index.
- */
+/** A course's stored tokens: `search` has an index and bounds queries; `searchTokens` has all tokens and no index. */
 export function toStoredTokens(all: string[]): { search: string[]; searchTokens: string[] } {
   return { search: all.filter((token) => toIndexed(token) === token), searchTokens: all };
 }
@@ -76,18 +67,12 @@ function listLanguages(tag: string): string[] {
   return [language, tag];
 }
 
-/**
- * The indexed token that covers a token: a title word has no index entry of its own, so its plain word is
- * used.
- */
+/** The indexed token that covers a token: a title word has no index entry of its own, so its plain word is used. */
 export function toIndexed(token: string): string {
   return token.startsWith("t:") ? token.slice(2) : token;
 }
 
-/**
- * Whether the number of courses with this token is stored. Words and filters are counted, to plan searches
- * by.
- */
+/** Whether the number of courses with this token is stored. Words and filters are counted, to plan searches by. */
 export function isCounted(token: string): boolean {
   return !/^[tp]:/.test(token);
 }

@@ -8,10 +8,7 @@ type SpellOptions = {
   texts: string[];
 };
 
-/**
- * The corrected query as users read it: a corrected word is spelled as in one of the texts, with its accents,
- * and everything else stays as typed.
- */
+/** The corrected query: a corrected word is spelled as in one of the texts, with accents; the rest stays as typed. */
 export function spellQuery({ q, corrections, texts }: SpellOptions): string {
   const toShown = (word: string) => {
     const correction = corrections.get(word);

@@ -13,17 +13,14 @@ export function listPrefixes(word: string): string[] {
   return letters.map((_, index) => letters.slice(0, index + 1).join(""));
 }
 
-/**
- * The number of courses from which a word is frequent: an unknown word one typo away from it is most likely a
- * typo.
- */
+/** The number of courses from which a word is frequent: an unknown word one typo away from it is most likely a typo. */
 const minFrequent = 10;
 
 /**
- * Whether a typed word is more likely a misspelling of the other word, which `courses` courses have, than a
- * word of its own. Short words are one letter away from many others, so unless the other word is frequent, a
- * word of four letters must share its first letter, and a word of three must have a letter missing or too
- * many. Two swapped letters are a typo in any word.
+ * Whether a typed word is more likely a misspelling of the other word, which `courses` courses have, than a word of its
+ * own. Short words are one letter away from many others, so unless the other word is frequent, a word of four letters
+ * must share its first letter, and a word of three must have a letter missing or too many. Two swapped letters are a
+ * typo in any word.
  */
 export function isLikelyTypo(typed: string, word: string, courses = 1): boolean {
   if (!isOneTypoApart(typed, word)) return false;
@@ -37,9 +34,9 @@ export function isLikelyTypo(typed: string, word: string, courses = 1): boolean 
 const otherLetters = 25;
 
 /**
- * The relative likelihood of this misspelling among all misspellings of the word, to compare words. There are
- * few ways to omit a letter or swap two, and many to replace or add one (the noisy channel model of
- * Kernighan, Church, and Gale). The first letter is usually right.
+ * The relative likelihood of this misspelling among all misspellings of the word, to compare words. There are few ways
+ * to omit a letter or swap two, and many to replace or add one (the noisy channel model of Kernighan, Church, and
+ * Gale). The first letter is usually right.
  */
 export function weighTypo(typed: string, word: string): number {
   const [a, b] = [[...typed], [...word]];

@@ -1,7 +1,4 @@
-/**
- * Accents and other marks that folding removes. Japanese voicing marks make a different letter, and Indian
- * vowel signs are letters, so both stay.
- */
+/** Accents that folding removes. Japanese voicing marks make other letters and Indian vowel signs are letters: kept. */
 const accents =
   /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]]--[\u3099\u309a]]/gv;
 
@@ -18,8 +15,7 @@ const plainLetters: Record<string, string> = {
   ħ: "h",
   ı: "i",
   ς: "σ",
-  // Arabic: alef maksura, teh marbuta, the tatweel that stretches a line, and the Persian keyboard's variants
-  // of letters.
+  // Arabic: alef maksura, teh marbuta, the stretching tatweel, and the Persian keyboard's variants of letters.
   ى: "ي",
   ة: "ه",
   ـ: "",
@@ -29,8 +25,8 @@ const plainLetters: Record<string, string> = {
 const special = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
 /**
- * Characters that draw nothing, and apostrophes inside a word: before an English ending, or between Cyrillic
- * letters, as in Ukrainian. The apostrophe of "l'art" separates two words.
+ * Characters that draw nothing, and apostrophes inside a word: before an English ending, or between Cyrillic letters,
+ * as in Ukrainian. The apostrophe of "l'art" separates two words.
  */
 const ignored =
   /\p{Cf}|(?<=\p{L})['\u2019\u02bc](?=(?:s|t|d|m|ll|re|ve)(?!\p{L}))|(?<=\p{Script=Cyrillic})['\u2019\u02bc](?=\p{Script=Cyrillic})/gu;
@@ -55,10 +51,7 @@ export function findSpelling(folded: string, texts: readonly string[]): string |
   return written.find((each) => foldText(each) === folded)?.toLowerCase();
 }
 
-/**
- * Scripts without spaces between words (Chinese, Japanese, Thai, and others), and Korean, whose words take
- * endings.
- */
+/** Scripts without spaces between words (Chinese, Japanese, Thai, and others), and Korean, whose words take endings. */
 const unspaced =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30fc";
 const runs = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|[^${unspaced}]+`, "gu");
@@ -67,25 +60,20 @@ const isUnspaced = new RegExp(`^[${unspaced}]`, "u");
 const maxLength = 32;
 
 /**
- * The folded words of a text that a search may name, in order and with repetitions. In scripts without
- * spaces, each pair of neighboring characters counts as a word, and so does the last character of each run,
- * so that every character starts a word.
+ * The folded words of a text, in order and with repetitions. In scripts without spaces, each pair of neighboring
+ * characters counts as a word, and so does each run's last character, so every character starts a word.
  */
 export function listWords(text: string): string[] {
   return split(text, (pairs, last) => [...pairs, last]);
 }
 
-/**
- * The folded words of a search. In scripts without spaces, a run of characters is searched by its pairs, and
- * a single character by itself.
- */
+/** The folded words of a search. Without spaces, a run is searched by its pairs, and a single character by itself. */
 export function listSearchedWords(text: string): string[] {
   return split(text, (pairs, last) => (pairs.length > 0 ? pairs : [last]));
 }
 
 function split(text: string, toWords: (pairs: string[], last: string) => string[]): string[] {
-  const found = foldText(text).match(word) ?? [];
-  return found.flatMap((each) =>
+  return (foldText(text).match(word) ?? []).flatMap((each) =>
     (each.match(runs) ?? []).flatMap((run) => {
       const characters = [...run];
       if (!isUnspaced.test(run)) return [characters.slice(0, maxLength).join("")];
@@ -95,20 +83,14 @@ function split(text: string, toWords: (pairs: string[], last: string) => string[
   );
 }
 
-/**
- * Whether a pair of characters may be the end of one word and the start of the next, typed without a space
- * between them.
- */
+/** Whether a pair of characters may end one word and start the next, typed without a space between them. */
 export function isBetweenWords(words: readonly string[], index: number): boolean {
   const [first, second, ...others] = [...(words[index] ?? "")];
   if (!first || !second || others.length > 0 || !isUnspaced.test(first)) return false;
   return Boolean(words[index - 1]?.endsWith(first) && words[index + 1]?.startsWith(second));
 }
 
-/**
- * Whether typos in a word are corrected: three letters or more, no digits, and a script with spaces between
- * words.
- */
+/** Whether typos in a word are corrected: three letters or more, no digits, and a script with spaces between words. */
 export function isSpelled(text: string): boolean {
   return !isUnspaced.test(text) && /^[\p{L}\p{M}]{3,}$/u.test(text);
 }
@@ -119,10 +101,7 @@ const stopWords = new Set(
   ),
 );
 
-/**
- * Whether an English word is so common in titles and searches, or means so little here, that searches ignore
- * it.
- */
+/** Whether an English word is so common in titles and searches, or means so little here, that searches ignore it. */
 export function isStopWord(text: string): boolean {
   return stopWords.has(text);
 }

@@ -47,14 +47,10 @@ export const ownTeacherSchema = z.strictObject({
 export type OwnTeacher = z.infer<typeof ownTeacherSchema>;
 
 /**
- * A teacher's public profile, with the number of their published courses and the number of users who own one
- * of them.
+ * A teacher's public profile, with the number of their published courses and the number of users who own one of them.
  */
-export type Teacher = {
+export type Teacher = OwnTeacher & {
   id: string;
-  name: string;
-  photo: string;
-  about: string;
   courses: number;
   students: number;
   /** The average of all their courses; null before the first rating. */

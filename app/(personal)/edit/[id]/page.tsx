@@ -6,8 +6,7 @@ import { HiddenNote } from "#components/moderation/hidden-note";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { getOwnReview } from "#lib/reviews/own-reviews";
-import { canRateCourse } from "#lib/reviews/require-buyer";
+import { canRateCourse, getOwnReview } from "#lib/reviews/own-reviews";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const findReview = cache(async (id: string, uid: string) => {

@@ -4,7 +4,7 @@ import { Receipt } from "#components/purchases/receipt";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { env } from "#lib/env/env";
-import { listStartedCourseIds } from "#lib/learning/list-started";
+import { listStartedCourseIds } from "#lib/learning/progress";
 import { getPurchase } from "#lib/payments/list-purchases";
 
 const findPurchase = cache((id: string, uid: string) => getPurchase({ id, uid }));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
-import { getUpload } from "#lib/files/get-upload";
 import { deleteUpload } from "#lib/files/remove-file";
+import { getUpload } from "#lib/files/start-upload";
 import { uploadSchema } from "#lib/rules/files/upload-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 

@@ -1,7 +1,54 @@
 import { toLegalPath } from "#lib/rules/legal/legal-pages";
 import { type MailContent, type MailFact, type MailText, toFacts } from "#lib/rules/mail/mail-content";
 import { formatCents } from "#lib/rules/payments/money";
+import { refundPromise } from "#lib/rules/payments/refund-rule";
 import { site } from "#lib/rules/site";
+import { formatDate } from "#lib/rules/text/format-date";
+
+type ReceiptMail = {
+  paymentId: string;
+  /** Formatted by toReceiptNumber; null for a free purchase. */
+  receiptNumber: string | null;
+  createdAt: Date;
+  /** The bought courses, each with the amount paid. */
+  lines: { title: string; paidCents: number }[];
+  couponCode: string | null;
+  totalCents: number;
+  /** Formatted by formatCard; null if no card was charged or the card is unknown. */
+  card: string | null;
+};
+
+/** The email to a buyer about a payment, including one that a coupon made free. */
+export function writeReceiptMail(payment: ReceiptMail): MailContent {
+  const { paymentId, receiptNumber, createdAt, lines, couponCode, totalCents, card } = payment;
+  const isFree = totalCents === 0;
+  const facts: MailFact[] = [
+    ...toFacts("Receipt number", receiptNumber),
+    ["Date", formatDate(createdAt.toISOString())],
+    ...lines.map(({ title, paidCents }): MailFact => [title, formatCents(paidCents)]),
+    ...toFacts("Coupon", couponCode && { written: couponCode }),
+    ["Total", formatCents(totalCents)],
+    ...toFacts("Card", card),
+  ];
+  const terms = { label: "terms of use", to: toLegalPath("terms") };
+  const policy = { label: "refund policy", to: toLegalPath("refund-policy") };
+  return {
+    subject: isFree
+      ? `Your courses on ${site.name}`
+      : `Your receipt from ${site.name}, ${receiptNumber ?? ""}`,
+    blocks: [
+      { words: [isFree ? "Your courses are ready." : "Thank you for your purchase."] },
+      { facts },
+      { action: { label: isFree ? "See your courses" : "See your receipt", to: `/purchases/${paymentId}` } },
+      {
+        words: isFree
+          ? ["Our ", terms, " apply."]
+          : [`${refundPromise} See our `, policy, " and ", terms, "."],
+      },
+    ],
+    reason: `You're receiving this email because you ${isFree ? "got" : "bought"} courses on ${site.name}.`,
+  };
+}
 
 type RefundMail = {
   paymentId: string;

@@ -9,10 +9,7 @@ type SaleMail = {
   lines: { title: string; paidCents: number; feeCents: number }[];
 };
 
-/**
- * The email to a teacher about a payment. It doesn't name the buyer: teachers see their sales, not their
- * buyers.
- */
+/** The email to a teacher about a payment. It doesn't name the buyer: teachers see their sales, not their buyers. */
 export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
   const share = lines.reduce((sum, { paidCents, feeCents }) => sum + paidCents - feeCents, 0);
   const [only, ...others] = lines;
@@ -30,6 +27,21 @@ export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
         ],
       },
       { action: { label: "See your sales", to: "/teach/sales" } },
+    ],
+    reason: `You're receiving this email because you teach on ${site.name}.`,
+  };
+}
+
+type ReviewMail = { serviceId: string; title: string; author: string; stars: number | null };
+
+/** The email about a new review. It doesn't quote the review, so users can't email text of their own to teachers. */
+export function writeReviewMail({ serviceId, title, author, stars }: ReviewMail): MailContent {
+  return {
+    subject: `New review of ${title}`,
+    blocks: [
+      { words: [{ written: author }, " reviewed ", { written: title }, "."] },
+      ...(stars ? [{ facts: toFacts("Stars", `${stars} of 5`) }] : []),
+      { action: { label: "Read and answer the review", to: `/details/${serviceId}` } },
     ],
     reason: `You're receiving this email because you teach on ${site.name}.`,
   };
