@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { FieldNotes } from "#components/ui/field-notes";
+import { FieldNotes } from "#components/ui/field-frame";
 
 /** A course that a coupon can apply to. */
 export type CouponCourse = { id: string; title: string; isPublic: boolean };

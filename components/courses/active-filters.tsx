@@ -1,6 +1,6 @@
 import { type CourseQuery, listFilters, toCoursesPath, withoutFilter } from "#lib/rules/courses/course-query";
 
-/** The active filters; each link removes one. Plain links, as in components/courses/pagination.tsx. */
+/** Each link removes a filter. Plain links, as in Pagination (components/courses/search-results.tsx). */
 export function ActiveFilters({ query }: { query: CourseQuery }) {
   const filters = listFilters(query);
   if (filters.length === 0) return null;

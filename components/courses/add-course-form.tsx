@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -18,7 +17,6 @@ import type { Failure } from "#lib/rules/api/failure";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
-/** The form to add a course, beside a preview of its card. */
 export function AddCourseForm() {
   const router = useRouter();
   const [draft, setDraft] = useState(emptyDraft);
@@ -52,12 +50,17 @@ export function AddCourseForm() {
     return { ...failure, fields: { title: failure.message } };
   }
 
-  /** Enters the URL of the uploaded picture. */
   function fillIn(address: string) {
     const field = form.current?.elements.namedItem("image");
     if (!(field instanceof HTMLInputElement)) return;
     field.value = address;
     field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** Returns a field's name and its error, which is that of one of its lines if it is a list. */
+  function field(name: string) {
+    const path = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
+    return { name, error: path && errors[path] };
   }
 
   const isTaken = taken && errors.title === taken.message;
@@ -73,13 +76,13 @@ export function AddCourseForm() {
       >
         <TextField
           label="Title"
-          name="title"
           required
+          {...field("title")}
           error={
             isTaken ? (
               <>
                 {taken.message}{" "}
-                <Link href={`/details/${taken.serviceId}` as Route} className="underline">
+                <Link href={`/details/${taken.serviceId}`} className="underline">
                   View the existing course
                 </Link>
               </>
@@ -90,12 +93,11 @@ export function AddCourseForm() {
         />
         <TextField
           label="Photo URL"
-          name="image"
           inputMode="url"
           required
           placeholder="https://"
           hint="A link to a picture of your course."
-          error={errors.image}
+          {...field("image")}
         />
         <UploadField
           key={added?.id}
@@ -103,32 +105,24 @@ export function AddCourseForm() {
           purpose="course-picture"
           onUploaded={({ address }) => fillIn(address)}
         />
-        <TextArea label="Details" name="details" rows={5} required error={errors.details} />
+        <TextArea label="Details" rows={5} required {...field("details")} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Ratings"
-            name="Ratings"
             required
             hint="In your own words, for example 4.8 or New."
-            error={errors.Ratings}
+            {...field("Ratings")}
           />
-          <TextField
-            label="Price"
-            name="price"
-            inputMode="decimal"
-            required
-            hint={priceHint}
-            error={errors.price}
-          />
+          <TextField label="Price" inputMode="decimal" required hint={priceHint} {...field("price")} />
         </div>
-        <MoreAboutCourse errors={errors} />
+        <MoreAboutCourse field={field} />
         <p>
           <SubmitButton isPending={isPending}>Add service</SubmitButton>
         </p>
         {added ? (
           <p className="rounded-lg bg-tint p-4 wrap-anywhere">
             <bdi className="font-semibold">{added.title}</bdi> is published and has no lessons yet.{" "}
-            <Link href={`/teach/${added.id}` as Route} className="text-primary underline">
+            <Link href={`/teach/${added.id}`} className="text-primary underline">
               Add lessons
             </Link>
           </p>

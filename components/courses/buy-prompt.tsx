@@ -11,11 +11,7 @@ import { toCartPath } from "#lib/rules/auth/cart-path";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 import type { Course } from "#lib/rules/courses/course-schema";
 
-type BuyPromptProps = {
-  course: Pick<Course, "_id" | "title" | "price">;
-  /** Whether the course has any lessons. */
-  hasLessons: boolean;
-};
+type BuyPromptProps = { course: Pick<Course, "_id" | "title" | "price">; hasLessons: boolean };
 
 /**
  * The buy button. Students who own the course get a link to where they left off instead, its teacher one to the editor,
@@ -26,14 +22,19 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   const { status, user } = useSession();
   const { standing, change } = useCourseStanding();
   const [hasAdded, setAdded] = useState(false);
-  if (status === "signed-out") {
-    return <VisitorPrompt course={course} />;
+
+  function add(next: Partial<CourseStanding>) {
+    setAdded(true);
+    change(next);
   }
+
+  if (status === "signed-out") return <VisitorPrompt course={course} />;
   if (!user || !standing) return <div className="buy-place" />;
   const { owned, taught, inCart } = standing;
   if (owned) {
-    const place = { courseId, hasLessons, standing };
-    return <OwnerNote {...place} takesFocus={hasAdded} />;
+    return (
+      <OwnerNote courseId={courseId} hasLessons={hasLessons} standing={standing} takesFocus={hasAdded} />
+    );
   }
   if (taught) {
     return (
@@ -50,25 +51,14 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
     );
   }
   if (course.price === 0) {
-    return (
-      <EnrollButton
-        courseId={courseId}
-        onEnrolled={() => {
-          setAdded(true);
-          change({ owned: true });
-        }}
-      />
-    );
+    return <EnrollButton courseId={courseId} onEnrolled={() => add({ owned: true })} />;
   }
   return (
     <AddToCartButton
       courseId={courseId}
       email={user.email}
       onRefused={change}
-      onAdded={() => {
-        setAdded(true);
-        change({ inCart: true });
-      }}
+      onAdded={() => add({ inCart: true })}
     />
   );
 }

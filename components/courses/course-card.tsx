@@ -8,13 +8,17 @@ import { toExcerpt } from "#lib/rules/text/excerpt";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
+type ShownFields = Pick<
+  Course,
+  "_id" | "title" | "details" | "image" | "Ratings" | "stars" | "teacher" | "totals" | "level"
+>;
+
 type CourseCardProps = {
   /** `price` is null until the teacher has entered one. */
-  course: Omit<Course, "price"> & { price: number | null; reviewCount?: number };
+  course: ShownFields & { price: number | null; reviewCount?: number };
   isFirst?: boolean;
   /** The course isn't published yet and has no page to link to. */
   isPreview?: boolean;
-  /** Whether the link loads a new document. */
   hasPlainLink?: boolean;
 };
 

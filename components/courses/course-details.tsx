@@ -1,3 +1,4 @@
+import { CourseGrid } from "#components/courses/course-grid";
 import { CourseHeader } from "#components/courses/course-header";
 import { CourseOutline } from "#components/courses/course-outline";
 import { PriceBox } from "#components/courses/price-box";
@@ -15,13 +16,11 @@ type CourseDetailsProps = {
   hasCaptions: boolean;
   students: number;
   teacher: Teacher | null;
-  related: React.ReactNode;
+  related: (Course & { reviewCount: number })[];
   children: React.ReactNode;
 };
 
-/**
- * A course's page, in the order in which students decide. Children go below its teacher, and `related` spans the page.
- */
+/** A course's page, in the order in which students decide. Children go below its teacher. */
 export function CourseDetails({ course, outline, teacher, related, children, ...facts }: CourseDetailsProps) {
   const { _id, outcomes, requirements, totals, details } = course;
   return (
@@ -51,7 +50,7 @@ export function CourseDetails({ course, outline, teacher, related, children, ...
             </p>
           </div>
         </div>
-        {related}
+        {related.length > 0 ? <RelatedCourses courses={related} /> : null}
       </article>
     </CourseStandingProvider>
   );
@@ -87,6 +86,17 @@ function Requirements({ lines }: { lines: string[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function RelatedCourses({ courses }: { courses: CourseDetailsProps["related"] }) {
+  return (
+    <section aria-labelledby="related" className="mt-16 border-line border-t pt-12">
+      <h2 id="related" className="mb-6 text-2xl">
+        Related courses
+      </h2>
+      <CourseGrid courses={courses} isInFours />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { Rating } from "#components/courses/rating";
 import { nameLanguage } from "#lib/rules/courses/course-facets";
@@ -30,7 +29,7 @@ export function CourseHeader({ course, students, hasCaptions }: CourseHeaderProp
       {teacher ? (
         <p className="mt-2">
           Taught by{" "}
-          <Link href={`/teachers/${teacher.id}` as Route} className="text-primary underline">
+          <Link href={`/teachers/${teacher.id}`} className="text-primary underline">
             <bdi>{teacher.name}</bdi>
           </Link>
         </p>

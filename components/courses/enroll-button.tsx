@@ -8,10 +8,8 @@ import { refreshSession } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 
-type EnrollButtonProps = { courseId: string; onEnrolled: () => void };
-
 /** Enrolls the user in a free course at once. Enrolling again changes nothing. */
-export function EnrollButton({ courseId, onEnrolled }: EnrollButtonProps) {
+export function EnrollButton({ courseId, onEnrolled }: { courseId: string; onEnrolled: () => void }) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
 

@@ -2,13 +2,11 @@
 
 import { useRef } from "react";
 
-type FilterSheetProps = { id: string; children: React.ReactNode };
-
 /**
  * Holds the filters. Where they have no column, the browser's own popover opens and closes them, before any script has
  * loaded. The script moves the focus along, and closes the sheet when the focus moves to content that it covers.
  */
-export function FilterSheet({ id, children }: FilterSheetProps) {
+export function FilterSheet({ id, children }: { id: string; children: React.ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null);
 
   function focusInside(event: React.ToggleEvent) {

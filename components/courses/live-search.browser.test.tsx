@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { LiveSearch } from "#components/courses/live-search";
+import { LiveSearch, ShownResults } from "#components/courses/live-search";
 import { SearchBar } from "#components/courses/search-bar";
 import { SearchHeading } from "#components/courses/search-heading";
-import { ShownResults } from "#components/courses/shown-results";
 import { makeShownCourse } from "#dev/testing/courses/make-course";
 
 const start = location.href;

@@ -4,7 +4,6 @@ import { createContext, type ReactNode, use } from "react";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 
-/** What the page says about the list that it shows. */
 export type ShownSearch = {
   query: CourseQuery;
   correctedQuery: string | null;

@@ -1,9 +1,8 @@
 import { FilterPanel } from "#components/courses/filter-panel";
-import { LiveSearch } from "#components/courses/live-search";
+import { LiveSearch, ShownResults } from "#components/courses/live-search";
 import { SearchBar } from "#components/courses/search-bar";
 import { SearchHeading } from "#components/courses/search-heading";
 import { SearchResults, type SearchResultsProps } from "#components/courses/search-results";
-import { ShownResults } from "#components/courses/shown-results";
 import { nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 

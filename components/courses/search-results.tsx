@@ -1,7 +1,6 @@
 import { ActiveFilters } from "#components/courses/active-filters";
 import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { EmptyResults } from "#components/courses/empty-results";
-import { Pagination } from "#components/courses/pagination";
 import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
 import { isPlainList, type SuggestedSearch } from "#lib/rules/search/describe-search";
 
@@ -71,10 +70,8 @@ function NoCourses({ query, isTooSlow, suggestions, topRated }: SearchResultsPro
   return <EmptyResults query={query} suggestions={suggestions} topRated={topRated} />;
 }
 
-type CorrectedWordProps = { query: CourseQuery; correctedQuery: string };
-
 /** Says that the search used corrected words, and links to a search for the typed ones. */
-function CorrectedWord({ query, correctedQuery }: CorrectedWordProps) {
+function CorrectedWord({ query, correctedQuery }: { query: CourseQuery; correctedQuery: string }) {
   const { cursor: _cursor, ...list } = query;
   return (
     <p className="mb-5 wrap-anywhere text-muted">
@@ -88,5 +85,33 @@ function CorrectedWord({ query, correctedQuery }: CorrectedWordProps) {
       </a>{" "}
       instead.
     </p>
+  );
+}
+
+type PaginationProps = Pick<SearchResultsProps, "query" | "nextCursor" | "previousCursor">;
+
+/**
+ * Links to the previous and next page; renders nothing if there is only one page. Plain links, because the client
+ * router mistakes the list with a query for the static list at the same path.
+ */
+function Pagination({ query, nextCursor, previousCursor }: PaginationProps) {
+  const links = [
+    { rel: "prev", label: "Previous", cursor: previousCursor },
+    { rel: "next", label: "Next", cursor: nextCursor },
+  ].filter(({ cursor }) => cursor);
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-center gap-4">
+      {links.map(({ rel, label, cursor }) => (
+        <a
+          key={rel}
+          href={toCoursesPath({ ...query, cursor: cursor ?? undefined })}
+          rel={rel}
+          className="button button-quiet"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }

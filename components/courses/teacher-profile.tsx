@@ -1,4 +1,4 @@
-import { AverageRating } from "#components/courses/average-rating";
+import { AverageRating } from "#components/courses/rating";
 import { CourseGrid } from "#components/courses/course-grid";
 import { Avatar } from "#components/ui/avatar";
 import type { Course } from "#lib/rules/courses/course-schema";

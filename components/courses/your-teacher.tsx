@@ -1,11 +1,9 @@
-import type { Route } from "next";
 import Link from "next/link";
-import { AverageRating } from "#components/courses/average-rating";
+import { AverageRating } from "#components/courses/rating";
 import { Avatar } from "#components/ui/avatar";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 
-/** The course's teacher, below the course's contents. */
 export function YourTeacher({ teacher }: { teacher: Teacher }) {
   const { id, name, photo, about, courses, students, stars } = teacher;
   const facts = [
@@ -19,7 +17,7 @@ export function YourTeacher({ teacher }: { teacher: Teacher }) {
         <Avatar name={name} photo={photo} isLarge />
         <div className="min-w-0">
           <h3 className="text-xl wrap-anywhere">
-            <Link href={`/teachers/${id}` as Route} className="text-primary underline">
+            <Link href={`/teachers/${id}`} className="text-primary underline">
               <bdi>{name}</bdi>
             </Link>
           </h3>

@@ -4,7 +4,6 @@ import { formatDuration } from "#lib/rules/text/format-duration";
 
 type LessonHeadingProps = { lesson: ShownLesson; eyebrow: string };
 
-/** The page's h1 with the lesson's kind, length, and place in the course. */
 export function LessonHeading({ lesson: { title, kind, minutes }, eyebrow }: LessonHeadingProps) {
   return (
     <header className="mb-6">

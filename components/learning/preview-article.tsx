@@ -8,7 +8,6 @@ import type { PreviewPage } from "#lib/lessons/preview-page";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
 type PreviewArticleProps = PreviewPage & {
-  /** The prompt to buy the course. */
   children: React.ReactNode;
 };
 
@@ -36,7 +35,7 @@ export function PreviewArticle({ lesson, course, previews, children }: PreviewAr
                       <LessonIcon kind={kind} />
                     </span>
                     <Link
-                      href={`/details/${course._id}/preview/${id}` as Route}
+                      href={`/details/${course._id}/preview/${id}`}
                       className="text-primary underline wrap-anywhere"
                     >
                       <bdi>{title}</bdi>

@@ -8,21 +8,18 @@ import { nameLanguage } from "#lib/rules/courses/course-facets";
 import type { PlayedVideo } from "#lib/rules/lessons/shown-video";
 import "./learning.css";
 
-type VideoPlayerProps = {
-  video: PlayedVideo;
-  lessonId: string;
-  title: string;
-  /** In seconds. */
-  startAt: number;
-};
-
 /** A video in the browser's own player. It resumes where it was left, and completes the lesson when it was watched. */
 export function VideoPlayer({
   video: { url, captions, language },
   lessonId,
   title,
   startAt,
-}: VideoPlayerProps) {
+}: {
+  video: PlayedVideo;
+  lessonId: string;
+  title: string;
+  startAt: number;
+}) {
   const video = useRef<HTMLVideoElement>(null);
   const progress = useLearningProgress();
   const [hasFailed, setFailed] = useState(false);
@@ -38,13 +35,8 @@ export function VideoPlayer({
 
   useEffect(() => {
     if (!video.current) return;
-    return trackVideo(video.current, {
-      startAt: resumeAt,
-      save,
-      saveWhileLeaving,
-      onWatched,
-      onFailed: setFailed,
-    });
+    const callbacks = { save, saveWhileLeaving, onWatched, onFailed: setFailed };
+    return trackVideo(video.current, { startAt: resumeAt, ...callbacks });
   }, [resumeAt]);
 
   return (

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import type { Review } from "#lib/rules/reviews/review";
 
 type Form = typeof import("#components/moderation/answer-form").AnswerForm;
 
 /**
- * The form for an answer. It loads with its validation rules when `button` opens it. When it closes, the focus returns
- * to the button, or to `place` if the button has gone.
+ * The form for an answer, which posts to the API's `path`. It loads with its validation rules when `button` opens it.
+ * When it closes, the focus returns to the button, or to `place` if the button has gone. `given` is the posted answer
+ * until the page renders again, which items that the page has loaded itself never do.
  */
-export function useAnswerForm<Place extends HTMLElement>() {
+export function useAnswerForm<Place extends HTMLElement>(path: string) {
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
   const [closings, setClosings] = useState(0);
+  const [given, setGiven] = useState<Review["answer"]>(null);
   const place = useRef<Place>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -32,5 +35,11 @@ export function useAnswerForm<Place extends HTMLElement>() {
     setClosings((count) => count + 1);
   }
 
-  return { Form, hasFailed, place, button, open, close };
+  function accept(text: string) {
+    setGiven({ text, answeredAt: new Date().toISOString() });
+    close();
+  }
+
+  const form = Form ? <Form path={path} onAnswered={accept} onCancel={close} /> : null;
+  return { form, given, hasFailed, place, button, open };
 }

@@ -14,9 +14,7 @@ import type { Review } from "#lib/rules/reviews/review";
 type CourseReviewsProps = {
   course: { _id: string; title: string };
   reviews: Review[];
-  /** The cursor of the next page, if there is one. */
   nextCursor: string | null;
-  /** The summary of all stars of the course. */
   summary: React.ReactNode;
 };
 

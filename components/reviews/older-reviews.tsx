@@ -13,21 +13,15 @@ type OlderReviewsProps = {
    * rules.
    */
   query?: string;
-  /** Whether the page lists the newest first. */
   areOlder?: boolean;
   /** Returns false for the user's own review, which is already shown first, or was deleted. */
   isShown?: (review: Review) => boolean;
 };
 
 /** Loads the reviews after those on the page, one page at a time. */
-export function OlderReviews({
-  courseTitle,
-  cursor,
-  query = "",
-  areOlder = true,
-  isShown = () => true,
-}: OlderReviewsProps) {
-  const path = `/api/reviews/${encodeURIComponent(courseTitle)}${query && `?${query}`}`;
+export function OlderReviews(props: OlderReviewsProps) {
+  const { courseTitle, cursor, query, areOlder, isShown = () => true } = props;
+  const path = `/api/reviews/${encodeURIComponent(courseTitle)}${query ? `?${query}` : ""}`;
   const { older, forget: _, ...more } = useLoadMore<Review>({ path, cursor });
   return (
     <>

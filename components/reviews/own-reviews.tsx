@@ -2,23 +2,20 @@
 
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
+import { HiddenNote } from "#components/moderation/hidden-note";
 import { OlderButton } from "#components/reviews/older-button";
-import { OwnReviewCard } from "#components/reviews/own-review-card";
+import { ReviewAnswer } from "#components/reviews/review-answer";
+import { Stars } from "#components/reviews/stars";
 import { useOwnReviews } from "#components/reviews/use-own-reviews";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnReview } from "#lib/rules/reviews/review";
+import { formatDate } from "#lib/rules/text/format-date";
 
-type OwnReviewsProps = {
-  reviews: OwnReview[];
-  /** The cursor of the next page, if there is one. */
-  cursor: string | null;
-  user: SignedInUser;
-};
+type OwnReviewsProps = { reviews: OwnReview[]; cursor: string | null; user: SignedInUser };
 
-/** The signed-in user's reviews, with buttons to edit and delete them. */
 export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   const { shown, more, lost, busyId, remove, restore } = useOwnReviews({ reviews, cursor, user });
   const [asked, setAsked] = useState<OwnReview>();
@@ -29,11 +26,6 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   useEffect(() => {
     if (removedId) restoreFocus(place.current);
   }, [removedId]);
-
-  async function removeAsked(review: OwnReview) {
-    await remove(review);
-    setRemovedId(review._id);
-  }
 
   return (
     <section ref={place} tabIndex={-1} aria-label="Your reviews" className="grid gap-8">
@@ -72,7 +64,10 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
         <ConfirmDialog
           title="Delete this review?"
           label="Delete review"
-          onConfirm={() => void removeAsked(asked)}
+          onConfirm={async () => {
+            await remove(asked);
+            setRemovedId(asked._id);
+          }}
           onClose={() => setAsked(undefined)}
         >
           <p>
@@ -83,5 +78,37 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
         </ConfirmDialog>
       ) : null}
     </section>
+  );
+}
+
+type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React.ReactNode };
+
+/** One of the user's own reviews, under its course's title. Children are its actions. */
+function OwnReviewCard({ review, isBusy, children }: OwnReviewCardProps) {
+  const { serviceId, title, stars, answer, hidden, createdAt } = review;
+  return (
+    <li className="card flex min-w-0 flex-col gap-3 p-6" aria-busy={isBusy}>
+      <h2 dir="auto" className="text-xl wrap-anywhere">
+        <Link href={`/details/${serviceId}`} className="hover:text-primary">
+          {title}
+        </Link>
+      </h2>
+      {stars ? (
+        <p>
+          <Stars value={stars} />
+        </p>
+      ) : null}
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {review.review}
+      </p>
+      {answer ? <ReviewAnswer answer={answer} /> : null}
+      {hidden ? <HiddenNote kind="review" notice={hidden} /> : null}
+      <div className="mt-auto grid gap-3 pt-2">
+        <time dateTime={createdAt} className="text-muted text-sm">
+          {formatDate(createdAt)}
+        </time>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </li>
   );
 }

@@ -6,9 +6,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type ReviewCardProps = {
   review: Review;
-  /** Whether the server hasn't confirmed the review yet. */
   isPosting?: boolean;
-  /** For a card that receives the focus. */
   ref?: React.Ref<HTMLLIElement> | undefined;
   children?: React.ReactNode;
 };

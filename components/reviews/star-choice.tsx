@@ -1,13 +1,8 @@
 import { useId } from "react";
-import { FieldNotes } from "#components/ui/field-notes";
+import { FieldNotes } from "#components/ui/field-frame";
 import { type StarValue, starValues } from "#lib/rules/reviews/stars";
 
-type StarChoiceProps = {
-  /** The initial choice. */
-  given?: StarValue | null;
-  error?: string | undefined;
-  onChange?: () => void;
-};
+type StarChoiceProps = { given?: StarValue | null; error?: string | undefined; onChange?: () => void };
 
 const choice =
   "relative grid min-h-11.5 min-w-11 place-items-center rounded-[0.625rem] has-focus-visible:outline-2 has-focus-visible:outline-primary";

@@ -38,7 +38,6 @@ export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: stri
     setPages((now) => (now.from === pages.from ? loaded : now));
   }
 
-  /** Drops the loaded pages. */
   function forget(): void {
     setPages(startAt(cursor));
   }

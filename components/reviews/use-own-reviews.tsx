@@ -41,11 +41,8 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
       const failure = outcome.ok
         ? { code: "not_found" as const, message: "This review no longer exists." }
         : outcome.failure;
-      return showFailure({
-        message: "Your review wasn't deleted",
-        failure,
-        retry: () => void remove(review),
-      });
+      const retry = () => void remove(review);
+      return showFailure({ message: "Your review wasn't deleted", failure, retry });
     }
     setDeletedIds((ids) => new Set(ids).add(review._id));
     const action = { label: "Undo", run: () => void restore(review) };
@@ -66,12 +63,8 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
     const isSame = ({ _id }: OwnReview) => _id === review._id;
     if ("failure" in outcome) {
       setLost((others) => (others.some(isSame) ? others : [review, ...others]));
-      const { failure } = outcome;
-      return showFailure({
-        message: "Your review couldn't be restored",
-        failure,
-        retry: () => void restore(review),
-      });
+      const retry = () => void restore(review);
+      return showFailure({ message: "Your review couldn't be restored", failure: outcome.failure, retry });
     }
     setLost((others) => others.filter((other) => !isSame(other)));
     setRestored((others) => [outcome.review, ...others.filter(({ _id }) => _id !== outcome.review._id)]);

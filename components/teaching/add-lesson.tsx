@@ -13,10 +13,8 @@ const explanations: Record<LessonKind, string> = {
   link: "A page somewhere else, with your words about it.",
 };
 
-type AddLessonProps = { sectionId: string; onAdd: (kind: LessonKind) => void };
-
 /** Adds a lesson to the end of a section. The teacher chooses its kind first, because it can't be changed later. */
-export function AddLesson({ sectionId, onAdd }: AddLessonProps) {
+export function AddLesson({ sectionId, onAdd }: { sectionId: string; onAdd: (kind: LessonKind) => void }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
-import { FieldNotes } from "#components/ui/field-notes";
+import { FieldNotes } from "#components/ui/field-frame";
 import { Spinner } from "#components/ui/spinner";
 
 const Markdown = lazy(async () => ({ default: (await import("#components/ui/markdown")).Markdown }));

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useState } from "react";
 import { HiddenNote } from "#components/moderation/hidden-note";
@@ -21,10 +20,9 @@ const explanations: Record<CourseState, string> = {
 
 type PublishingCardProps = { own: OwnCourse; version: number; onChanged: (version: number) => void };
 
-/** The state of a course, and the teacher's actions that change it. */
 export function PublishingCard({ own, version, onChanged }: PublishingCardProps) {
   const { course, isBeingDeleted } = own;
-  const { state, totals } = course;
+  const { state } = course;
   const { isPending, refusal, setState, remove } = useCourseState({ course, version, onChanged });
   const [isAsking, setAsking] = useState(false);
   return (
@@ -43,12 +41,12 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
         </p>
       </div>
       {own.hidden ? <HiddenNote kind="course" notice={own.hidden} /> : null}
-      <CourseFigures {...own} lessons={totals.lessons} />
+      <CourseFigures own={own} />
       <div className="grid justify-items-start gap-3">
         {state === "published" && !isBeingDeleted ? (
           <>
             {/* Not prefetched: a refresh would request the page of a course that was just unpublished. */}
-            <Link href={`/details/${course._id}` as Route} prefetch={false} className="button button-quiet">
+            <Link href={`/details/${course._id}`} prefetch={false} className="button button-quiet">
               View course page
             </Link>
             <Button disabled={isPending} onClick={() => void setState("unpublished")}>

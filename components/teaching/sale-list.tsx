@@ -1,15 +1,14 @@
-import { SaleCard } from "#components/teaching/sale-card";
+import { CourseThumbnail } from "#components/courses/course-thumbnail";
+import { SaleRefund } from "#components/refunds/sale-refund";
+import { Figures } from "#components/teaching/course-figures";
 import { NextPageLink } from "#components/ui/next-page-link";
+import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatPrice } from "#lib/rules/payments/money";
 import type { Sale } from "#lib/rules/payments/sale";
+import { formatDate } from "#lib/rules/text/format-date";
 
-type SaleListProps = {
-  sales: Sale[];
-  /** The receipt number that the teacher has searched for. */
-  receiptNumber: string | undefined;
-  nextCursor: string | null;
-};
+type SaleListProps = { sales: Sale[]; receiptNumber: string | undefined; nextCursor: string | null };
 
-/** A teacher's sales, newest first, one page at a time. */
 export function SaleList({ sales, receiptNumber, nextCursor }: SaleListProps) {
   if (sales.length === 0) {
     return (
@@ -35,5 +34,43 @@ export function SaleList({ sales, receiptNumber, nextCursor }: SaleListProps) {
         <NextPageLink path={`/teach/sales?cursor=${nextCursor}`}>Older sales</NextPageLink>
       ) : null}
     </div>
+  );
+}
+
+function SaleCard({ sale }: { sale: Sale }) {
+  const { paymentId, serviceId, title, image, createdAt, receiptNumber, refundable } = sale;
+  const id = `sale-${paymentId}-${serviceId}`;
+  const figures = {
+    Paid: describePrice(sale.paid),
+    ...(sale.paid > 0 && { Fee: formatPrice(sale.fee) }),
+    ...(sale.returned > 0 && { Refunded: formatPrice(sale.returned) }),
+  };
+  return (
+    <li>
+      <article aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
+            <CourseThumbnail src={image} />
+            <div className="min-w-0">
+              <h2 id={id} dir="auto" className="text-lg leading-snug wrap-anywhere">
+                {title}
+              </h2>
+              <p className="mt-1 text-muted text-sm">
+                <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                {receiptNumber ? <span className="block">Receipt {receiptNumber}</span> : null}
+                {sale.coupon ? <span className="block">Coupon {sale.coupon}</span> : null}
+              </p>
+            </div>
+          </div>
+          <Figures figures={figures} className="w-full sm:w-80" />
+        </div>
+        <SaleRefund purchaseId={paymentId} sale={sale}>
+          <p>
+            The buyer gets {formatPrice(refundable)} back and loses access to this course. Your share of it is
+            taken from your balance.
+          </p>
+        </SaleRefund>
+      </article>
+    </li>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useId } from "react";
 import { AddLesson } from "#components/teaching/add-lesson";
-import { DeletedNote } from "#components/teaching/deleted-note";
 import { Icon } from "#components/teaching/icons";
-import { PartButtons } from "#components/teaching/part-buttons";
+import { DeletedNote, PartButtons } from "#components/teaching/part-buttons";
 import { useDrag } from "#components/teaching/use-drag";
 import type { OutlineEditing } from "#components/teaching/use-outline";
+import { FieldNotes } from "#components/ui/field-frame";
 import { namePart } from "#lib/browser/teaching/describe-place";
 import { type DraftLesson, type DraftSection, listKept } from "#lib/browser/teaching/outline-draft";
 
@@ -18,7 +18,6 @@ type SectionEditorProps = {
   renderLesson: (lesson: DraftLesson, number: number) => React.ReactNode;
 };
 
-/** A section in the outline editor, with its lessons. */
 export function SectionEditor({ section, number, editing, renderLesson }: SectionEditorProps) {
   const { id, title, lessons } = section;
   const { element, handle, className } = useDrag<HTMLElement>({ id, kind: "section" });
@@ -54,11 +53,7 @@ export function SectionEditor({ section, number, editing, renderLesson }: Sectio
         />
         <PartButtons id={id} title={title} editing={editing} />
       </div>
-      {error ? (
-        <p id={`${titleId}-error`} className="text-danger text-sm">
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={titleId} error={error} />
       {lessons.length > 0 ? (
         <ol className="grid gap-2">
           {lessons.map((lesson) => (

@@ -9,26 +9,11 @@ import {
 } from "#lib/browser/teaching/course-draft";
 import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import type { Failure } from "#lib/rules/api/failure";
-import { type Course, courseSchema } from "#lib/rules/courses/course-schema";
+import { type Course, courseSchema, typedCourseSchema } from "#lib/rules/courses/course-schema";
 
-const draftSchema: z.ZodType<CourseDraft> = z.object({
-  title: z.string(),
-  headline: z.string(),
-  image: z.string(),
-  details: z.string(),
-  Ratings: z.string(),
-  price: z.string(),
-  category: z.string(),
-  level: z.string(),
-  language: z.string(),
-  outcomes: z.string(),
-  requirements: z.string(),
-});
+const draftSchema: z.ZodType<CourseDraft> = z.record(typedCourseSchema.keyof(), z.string());
 
-type DetailsOptions = { course: Course; onSaved: () => void };
-
-/** The details of a course while its teacher edits them. */
-export function useCourseDetails({ course, onSaved }: DetailsOptions) {
+export function useCourseDetails({ course, onSaved }: { course: Course; onSaved: () => void }) {
   return useVersionedDraft<CourseDraft>({
     server: { value: toCourseDraft(course), version: course.version },
     isSame: isSameCourse,

@@ -12,7 +12,6 @@ type StateOptions = {
   onChanged: (version: number) => void;
 };
 
-/** Publishes, unpublishes, and deletes a course. */
 export function useCourseState({ course, version, onChanged }: StateOptions) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -4,7 +4,6 @@ import { readStoredJson, removeStored, store } from "#lib/browser/storage/browse
 import type { Versioned } from "#lib/browser/teaching/versioned-draft";
 
 type KeptOptions<Value> = {
-  /** The storage key of the draft in this tab. */
   name: string;
   schema: z.ZodType<Value>;
   /** The draft with the version that it changes. */
@@ -24,16 +23,17 @@ export function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOption
   const [kept, setKept] = useState<Versioned<Value> | null>(null);
   const wasDirty = useRef(false);
 
-  useEffect(() => setKept(readKept({ name, schema })), [name, schema]);
+  useEffect(() => {
+    const keptSchema = z.object({ value: schema, version: z.int() });
+    setKept(readStoredJson(name, (stored) => keptSchema.safeParse(stored).data ?? null, "sessionStorage"));
+  }, [name, schema]);
 
   useEffect(() => {
     if (!isDirty && wasDirty.current) removeStored(name, "sessionStorage");
     wasDirty.current = isDirty;
     if (!isDirty) return;
-    const timer = setTimeout(
-      () => store(name, JSON.stringify({ value, version }), "sessionStorage"),
-      delayMs,
-    );
+    const save = () => store(name, JSON.stringify({ value, version }), "sessionStorage");
+    const timer = setTimeout(save, delayMs);
     return () => clearTimeout(timer);
   }, [name, value, version, isDirty]);
 
@@ -43,11 +43,4 @@ export function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOption
   }
 
   return { kept, forget };
-}
-
-type Name<Value> = Pick<KeptOptions<Value>, "name" | "schema">;
-
-function readKept<Value>({ name, schema }: Name<Value>): Versioned<Value> | null {
-  const keptSchema = z.object({ value: schema, version: z.int() });
-  return readStoredJson(name, (stored) => keptSchema.safeParse(stored).data ?? null, "sessionStorage");
 }

@@ -34,7 +34,6 @@ const draftSchema = z.array(
 
 type OutlineOptions = { courseId: string; outline: Outline; onSaved: () => void };
 
-/** The control of a section or lesson that should get the focus. */
 type FocusPart = "title" | "up" | "down" | "undo" | "add";
 
 /**

@@ -14,7 +14,6 @@ type DraftOptions<Value> = {
   check: (draft: Value) => Record<string, string>;
   send: (draft: Versioned<Value>) => Promise<SaveResult<Value>>;
   onSaved: () => void;
-  /** See useKeptDraft. */
   kept: { name: string; schema: z.ZodType<Value> };
 };
 
@@ -25,8 +24,14 @@ const undoMs = 8000;
  * A draft that is edited here and saved on demand. Nothing that was typed is lost when a save fails or another tab has
  * saved first.
  */
-export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
-  const { server, isSame, check, send, onSaved, kept } = options;
+export function useVersionedDraft<Value>({
+  server,
+  isSame,
+  check,
+  send,
+  onSaved,
+  kept,
+}: DraftOptions<Value>) {
   const reducer = useMemo(() => createDraftReducer(isSame), [isSame]);
   const [state, dispatch] = useReducer(reducer, server, startDraft);
   // The fields that a rejected save named. They are shown as long as they are invalid.
@@ -37,11 +42,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   const isAnswered = useRef(false);
   const { saved, draft, sent, failure, newer } = state;
   const isDirty = newer !== null || !isSame(draft, saved.value);
-  const keptDraft = useKeptDraft({
-    ...kept,
-    draft: { value: draft, version: saved.version },
-    isDirty,
-  });
+  const keptDraft = useKeptDraft({ ...kept, draft: { value: draft, version: saved.version }, isDirty });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unchanged version means an unchanged value
   useEffect(() => dispatch({ type: "received", server }), [server.version]);

@@ -3,7 +3,6 @@ import { Dialog } from "#components/ui/dialog";
 type ConfirmDialogProps = {
   title: string;
   children: React.ReactNode;
-  /** The label of the confirming button. */
   label: string;
   onConfirm: () => void;
   onClose: () => void;

@@ -12,6 +12,7 @@ type MarkdownProps = {
   startLevel?: 2 | 3 | 4;
 };
 
+type BlockProps = React.HTMLAttributes<HTMLElement> & ExtraProps;
 type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
 
 /**
@@ -59,30 +60,20 @@ function toAddress(address: string, property: string): string | null {
   return toSafeAddress(address, property === "src" ? "picture" : "link");
 }
 
+const blocks = (["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "td"] as const).map((Tag) => {
+  return [Tag, ({ node, ...others }: BlockProps) => <Tag dir="auto" {...others} />];
+});
+
 /** Each block has the direction of its own text: an Arabic lesson may contain English sentences. */
 const components: Components = {
-  p: ({ node, ...others }) => <p dir="auto" {...others} />,
-  h1: ({ node, ...others }) => <Heading level="h1" {...others} />,
-  h2: ({ node, ...others }) => <Heading level="h2" {...others} />,
-  h3: ({ node, ...others }) => <Heading level="h3" {...others} />,
-  h4: ({ node, ...others }) => <Heading level="h4" {...others} />,
-  h5: ({ node, ...others }) => <Heading level="h5" {...others} />,
-  h6: ({ node, ...others }) => <Heading level="h6" {...others} />,
-  li: ({ node, ...others }) => <li dir="auto" {...others} />,
+  ...Object.fromEntries(blocks),
   th: ({ node, ...others }) => <th dir="auto" scope="col" {...others} />,
-  td: ({ node, ...others }) => <td dir="auto" {...others} />,
   a: TextLink,
   img: TextPicture,
   input: TaskBox,
   pre: CodeBlock,
   table: TextTable,
 };
-
-type HeadingProps = React.ComponentProps<"h2"> & { level: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" };
-
-function Heading({ level: Level, ...others }: HeadingProps) {
-  return <Level dir="auto" {...others} />;
-}
 
 /** Renders text instead of a link when there is no address to lead to. */
 function TextLink({ node, href, ...others }: Part<"a">) {

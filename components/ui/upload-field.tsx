@@ -1,13 +1,10 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FieldFrame } from "#components/ui/field-frame";
 import { UploadProgress } from "#components/ui/upload-progress";
-import { UploadResult } from "#components/ui/upload-result";
-import { useUpload } from "#components/ui/use-upload";
-import { findUnfinished } from "#lib/browser/files/remembered-upload";
-import { readUploadLimits } from "#lib/browser/files/upload-limits";
+import { useUpload, useUploadFacts } from "#components/ui/use-upload";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import {
@@ -101,19 +98,23 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
   );
 }
 
-/** Returns the largest allowed file once the site has reported it, and the unfinished upload of this browser. */
-function useUploadFacts(purpose: FilePurpose) {
-  const [facts, setFacts] = useState<{ maxBytes?: number; unfinished?: string | null }>({});
-  useEffect(() => {
-    let isShown = true;
-    setFacts({ unfinished: findUnfinished(purpose) });
-    void readUploadLimits().then((limits) => {
-      if (isShown) setFacts((before) => ({ ...before, maxBytes: limits?.maxBytes[purpose] }));
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [purpose]);
-  const refresh = () => setFacts((before) => ({ ...before, unfinished: findUnfinished(purpose) }));
-  return { ...facts, refresh };
+/** The uploaded file. Pictures are shown as students see them. */
+function UploadResult({ name, size, type, address }: UploadedFile) {
+  return (
+    <div className="card flex flex-wrap items-center gap-4 p-4">
+      {type.startsWith("image/") ? (
+        <img
+          src={address}
+          alt=""
+          width={112}
+          height={63}
+          className="aspect-video w-28 rounded-lg object-cover"
+        />
+      ) : null}
+      <p role="status" className="wrap-anywhere min-w-0 flex-1" dir="auto">
+        <span className="font-semibold">Uploaded: {name}</span>{" "}
+        <span className="text-muted text-sm">{formatBytes(size)}</span>
+      </p>
+    </div>
+  );
 }

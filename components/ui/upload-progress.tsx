@@ -4,7 +4,6 @@ import { formatBytes } from "#lib/rules/files/format-bytes";
 
 type UploadProgressProps = { file: File; sent: number; isPaused: boolean; onCancel: () => void };
 
-/** How much of a file has been sent, and a button to cancel the upload. */
 export function UploadProgress({ file, sent, isPaused, onCancel }: UploadProgressProps) {
   const id = useId();
   const isSent = sent >= file.size;
