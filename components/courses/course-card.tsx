@@ -24,12 +24,15 @@ type CourseCardProps = {
 
 /** A course in a list. The whole card links to its page. */
 export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseCardProps) {
+  const { _id, title } = course;
   const facts = listFacts(course);
+  const path = `/details/${_id}` as const;
+  const link = hasPlainLink ? <a href={path}>{title}</a> : <Link href={path}>{title}</Link>;
   return (
     <li className="course-card">
       <CourseImage src={course.image} isFirst={isFirst} />
       <div className="course-card-body">
-        <h3 dir="auto">{isPreview ? course.title : <CourseLink course={course} isPlain={hasPlainLink} />}</h3>
+        <h3 dir="auto">{isPreview ? title : link}</h3>
         {course.teacher ? <small dir="auto">{course.teacher.name}</small> : null}
         <p dir="auto">{toExcerpt(course.details)}</p>
         {facts ? <small>{facts}</small> : null}
@@ -40,12 +43,6 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
       </div>
     </li>
   );
-}
-
-type CourseLinkProps = { course: Pick<Course, "_id" | "title">; isPlain?: boolean };
-
-function CourseLink({ course: { _id, title }, isPlain }: CourseLinkProps) {
-  return isPlain ? <a href={`/details/${_id}`}>{title}</a> : <Link href={`/details/${_id}`}>{title}</Link>;
 }
 
 /** Returns the length and level of a course: "8 lessons, 2 h 30 min, Beginner" with dots between. */

@@ -1,14 +1,18 @@
+import Link from "next/link";
 import { CourseGrid } from "#components/courses/course-grid";
-import { CourseHeader } from "#components/courses/course-header";
 import { CourseOutline } from "#components/courses/course-outline";
 import { PriceBox } from "#components/courses/price-box";
+import { Rating } from "#components/courses/rating";
 import { YourTeacher } from "#components/courses/your-teacher";
 import { ReportButton } from "#components/moderation/report-button";
 import { BackLink } from "#components/ui/back-link";
 import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
+import { nameLanguage } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
+import { formatCount } from "#lib/rules/text/format-count";
+import { formatDate } from "#lib/rules/text/format-date";
 
 type CourseDetailsProps = {
   course: Course & { reviewCount: number };
@@ -98,5 +102,45 @@ function RelatedCourses({ courses }: { courses: CourseDetailsProps["related"] })
       </h2>
       <CourseGrid courses={courses} isInFours />
     </section>
+  );
+}
+
+type CourseHeaderProps = Pick<CourseDetailsProps, "course" | "students" | "hasCaptions">;
+
+/** A course's title with what students ask first: its rating, teacher, date, and language. */
+function CourseHeader({ course, students, hasCaptions }: CourseHeaderProps) {
+  const { title, headline, teacher, updatedAt, language } = course;
+  return (
+    <header>
+      <h1 dir="auto" className="text-4xl wrap-anywhere sm:text-5xl">
+        {title}
+      </h1>
+      {headline ? (
+        <p dir="auto" className="mt-4 text-xl text-muted wrap-anywhere">
+          {headline}
+        </p>
+      ) : null}
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-xl">
+        <Rating course={course} />
+        {students > 0 ? (
+          <span className="text-base text-muted">{formatCount({ count: students, noun: "student" })}</span>
+        ) : null}
+      </p>
+      {teacher ? (
+        <p className="mt-2">
+          Taught by{" "}
+          <Link href={`/teachers/${teacher.id}`} className="text-primary underline">
+            <bdi>{teacher.name}</bdi>
+          </Link>
+        </p>
+      ) : null}
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+        <li>
+          Last updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        </li>
+        {language ? <li>{nameLanguage(language)}</li> : null}
+        {hasCaptions ? <li>Captions</li> : null}
+      </ul>
+    </header>
   );
 }

@@ -1,23 +1,17 @@
-import { ActiveFilters } from "#components/courses/active-filters";
 import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { EmptyResults } from "#components/courses/empty-results";
-import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
+import type { CatalogPage } from "#lib/catalog/catalog";
+import { type CourseQuery, listFilters, toCoursesPath, withoutFilter } from "#lib/rules/courses/course-query";
 import { isPlainList, type SuggestedSearch } from "#lib/rules/search/describe-search";
 
-export type SearchResultsProps = {
+export type SearchResultsProps = Omit<CatalogPage, "total" | "courses" | "suggestions"> & {
   query: CourseQuery;
   courses: ListedCourse[];
-  nextCursor: string | null;
-  previousCursor: string | null;
-  correctedQuery: string | null;
   suggestions: SuggestedSearch[];
   /** The top-rated courses, shown when a search finds none. */
   topRated: ListedCourse[];
-  isPending?: true;
-  isTooSlow?: true;
 };
 
-/** A page of courses below the active filters and the corrected word, or suggestions when there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { query, courses, nextCursor, previousCursor, correctedQuery, isPending } = props;
   const hasList = courses.length > 0 || (isPlainList(query) && !props.isTooSlow);
@@ -113,5 +107,37 @@ function Pagination({ query, nextCursor, previousCursor }: PaginationProps) {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Each link removes a filter. Plain links, as in Pagination. */
+function ActiveFilters({ query }: { query: CourseQuery }) {
+  const filters = listFilters(query);
+  if (filters.length === 0) return null;
+  const { q, exact, sort } = query;
+  return (
+    <ul
+      aria-label="Active filters"
+      className="mb-5 flex flex-wrap items-center gap-x-2.5 gap-y-2 *:max-w-full"
+    >
+      {filters.map(({ name, label }) => (
+        <li key={name}>
+          <a
+            href={toCoursesPath(withoutFilter(query, name))}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-[1.125rem] border px-3.5 py-1 text-[0.9375rem] wrap-anywhere hover:border-primary border-transparent bg-tint font-[550] text-primary-strong after:text-[1.125rem] after:leading-none after:content-['\00d7'/'']"
+          >
+            <span>
+              <span className="sr-only">Remove </span>
+              {label}
+            </span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={toCoursesPath({ q, exact, sort })} className="text-link">
+          Clear all<span className="sr-only"> filters</span>
+        </a>
+      </li>
+    </ul>
   );
 }

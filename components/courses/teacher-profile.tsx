@@ -1,5 +1,5 @@
-import { AverageRating } from "#components/courses/rating";
 import { CourseGrid } from "#components/courses/course-grid";
+import { AverageRating } from "#components/courses/rating";
 import { Avatar } from "#components/ui/avatar";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";

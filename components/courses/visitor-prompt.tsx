@@ -11,7 +11,6 @@ import type { Course } from "#lib/rules/courses/course-schema";
 
 type CartCourse = Pick<Course, "_id" | "title" | "price">;
 
-/** A visitor's actions for a course: add it to the cart, or log in to enroll in a free one. */
 export function VisitorPrompt({ course }: { course: CartCourse }) {
   const collected = useGuestCart();
   const [hasAdded, setAdded] = useState(false);

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { MessagePage } from "#components/ui/message-page";
 import { Logo } from "#components/ui/logo";
+import { MessagePage } from "#components/ui/message-page";
 import { PrintButton } from "#components/ui/print-button";
 import type { Certificate as CertificateData } from "#lib/rules/learning/learning-schema";
 import { site } from "#lib/rules/site";

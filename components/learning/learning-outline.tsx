@@ -63,15 +63,10 @@ export function LearningOutline({ courseId, outline }: { courseId: string; outli
   );
 }
 
-function OutlineLesson({
-  courseId,
-  lesson: { id, title, kind, minutes, ready },
-  isDone,
-}: {
-  courseId: string;
-  lesson: OutlineEntry;
-  isDone: boolean;
-}) {
+type OutlineLessonProps = { courseId: string; lesson: OutlineEntry; isDone: boolean };
+
+function OutlineLesson({ courseId, lesson, isDone }: OutlineLessonProps) {
+  const { id, title, kind, minutes, ready } = lesson;
   const { lesson: shownId } = useParams<{ lesson?: string }>();
   return (
     <li>

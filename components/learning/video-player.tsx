@@ -8,18 +8,11 @@ import { nameLanguage } from "#lib/rules/courses/course-facets";
 import type { PlayedVideo } from "#lib/rules/lessons/shown-video";
 import "./learning.css";
 
-/** A video in the browser's own player. It resumes where it was left, and completes the lesson when it was watched. */
-export function VideoPlayer({
-  video: { url, captions, language },
-  lessonId,
-  title,
-  startAt,
-}: {
-  video: PlayedVideo;
-  lessonId: string;
-  title: string;
-  startAt: number;
-}) {
+type VideoPlayerProps = { video: PlayedVideo; lessonId: string; title: string; startAt: number };
+
+/** A video in the browser's own player. It resumes at `startAt` seconds, and completes the lesson when it was watched. */
+export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPlayerProps) {
+  const { url, captions, language } = played;
   const video = useRef<HTMLVideoElement>(null);
   const progress = useLearningProgress();
   const [hasFailed, setFailed] = useState(false);

@@ -2,15 +2,16 @@
 
 import { LegalLinks } from "#components/legal/legal-links";
 import { useAnswerForm } from "#components/moderation/use-answer-form";
-import { Button } from "#components/ui/button";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 /** Tells the author why their course or review was hidden, and takes their only answer. */
 export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: HiddenNotice }) {
   const { decisionId, reason, reply } = notice;
-  const path = `/api/decisions/${decisionId}/answer`;
-  const { form, given, hasFailed, place, button, open } = useAnswerForm<HTMLDivElement>(path);
+  const { form, given, hasFailed, place, button } = useAnswerForm<HTMLDivElement>({
+    path: `/api/decisions/${decisionId}/answer`,
+    label: `Answer why this ${kind} is hidden`,
+  });
   const answer = (notice.answer ?? given)?.text;
 
   return (
@@ -31,18 +32,7 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
       {reply ? <Statement title="Our moderators kept it hidden" text={reply} className="text-sm" /> : null}
       {answer && !reply ? <p className="text-muted text-sm">Our moderators will look at it again.</p> : null}
       {form}
-      {answer || reply || form ? null : (
-        <p>
-          <Button
-            ref={button}
-            className="button button-quiet small-button"
-            aria-label={`Answer why this ${kind} is hidden`}
-            onClick={open}
-          >
-            Answer
-          </Button>
-        </p>
-      )}
+      {answer || reply || form ? null : <p>{button}</p>}
       {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
     </div>
   );

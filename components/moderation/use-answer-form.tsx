@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import type { Review } from "#lib/rules/reviews/review";
 
@@ -9,17 +10,17 @@ type Form = typeof import("#components/moderation/answer-form").AnswerForm;
  * When it closes, the focus returns to the button, or to `place` if the button has gone. `given` is the posted answer
  * until the page renders again, which items that the page has loaded itself never do.
  */
-export function useAnswerForm<Place extends HTMLElement>(path: string) {
+export function useAnswerForm<Place extends HTMLElement>({ path, label }: { path: string; label: string }) {
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
   const [closings, setClosings] = useState(0);
   const [given, setGiven] = useState<Review["answer"]>(null);
   const place = useRef<Place>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   // The form's focused button has disappeared with the form in this render.
   useEffect(() => {
-    if (closings > 0) restoreFocus(button.current ?? place.current);
+    if (closings > 0) restoreFocus(opener.current ?? place.current);
   }, [closings]);
 
   function open() {
@@ -41,5 +42,10 @@ export function useAnswerForm<Place extends HTMLElement>(path: string) {
   }
 
   const form = Form ? <Form path={path} onAnswered={accept} onCancel={close} /> : null;
-  return { form, given, hasFailed, place, button, open };
+  const button = (
+    <Button ref={opener} className="button button-quiet small-button" aria-label={label} onClick={open}>
+      Answer
+    </Button>
+  );
+  return { form, given, hasFailed, place, button };
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import { OlderButton } from "#components/reviews/older-button";
 import { ReviewList } from "#components/reviews/review-list";
-import { useLoadMore } from "#components/reviews/use-load-more";
+import { OlderButton, useLoadMore } from "#components/reviews/use-load-more";
 import type { Review } from "#lib/rules/reviews/review";
 
 type OlderReviewsProps = {
@@ -18,7 +17,6 @@ type OlderReviewsProps = {
   isShown?: (review: Review) => boolean;
 };
 
-/** Loads the reviews after those on the page, one page at a time. */
 export function OlderReviews(props: OlderReviewsProps) {
   const { courseTitle, cursor, query, areOlder, isShown = () => true } = props;
   const path = `/api/reviews/${encodeURIComponent(courseTitle)}${query ? `?${query}` : ""}`;

@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { HiddenNote } from "#components/moderation/hidden-note";
-import { OlderButton } from "#components/reviews/older-button";
 import { ReviewAnswer } from "#components/reviews/review-answer";
 import { Stars } from "#components/reviews/stars";
+import { OlderButton } from "#components/reviews/use-load-more";
 import { useOwnReviews } from "#components/reviews/use-own-reviews";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";

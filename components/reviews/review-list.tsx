@@ -3,7 +3,6 @@
 import { ReportButton } from "#components/moderation/report-button";
 import { useAnswerForm } from "#components/moderation/use-answer-form";
 import { ReviewCard } from "#components/reviews/review-card";
-import { Button } from "#components/ui/button";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import type { Review } from "#lib/rules/reviews/review";
 
@@ -22,24 +21,17 @@ export function ReviewList({ reviews, own }: { reviews: Review[]; own?: React.Re
 /** Another student's review of a course. The course's teacher can answer it, and everyone can report it. */
 function ListedReview({ review }: { review: Review }) {
   const isTaught = useCourseStanding().standing?.taught ?? false;
-  const path = `/api/reviews/${review._id}/answer`;
-  const { form, given, hasFailed, place, button, open } = useAnswerForm<HTMLLIElement>(path);
+  const { form, given, hasFailed, place, button } = useAnswerForm<HTMLLIElement>({
+    path: `/api/reviews/${review._id}/answer`,
+    label: `Answer the review by ${review.name}`,
+  });
   const answer = review.answer ?? given;
 
   return (
     <ReviewCard review={{ ...review, answer }} ref={isTaught ? place : undefined}>
       {form}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {isTaught && !answer && !form ? (
-          <Button
-            ref={button}
-            className="button button-quiet small-button"
-            aria-label={`Answer the review by ${review.name}`}
-            onClick={open}
-          >
-            Answer
-          </Button>
-        ) : null}
+        {isTaught && !answer && !form ? button : null}
         <ReportButton kind="review" id={review._id} subject={`the review by ${review.name}`} />
       </div>
       {hasFailed ? <p className="mt-2 text-danger">Couldn't load the form. Reload the page.</p> : null}

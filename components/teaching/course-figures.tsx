@@ -13,13 +13,8 @@ export function CourseFigures({ own: { students, reviewCount, salesCents, course
   return <Figures figures={figures} />;
 }
 
-export function Figures({
-  figures,
-  className = "",
-}: {
-  figures: Record<string, string>;
-  className?: string;
-}) {
+export function Figures(props: { figures: Record<string, string>; className?: string }) {
+  const { figures, className = "" } = props;
   return (
     <dl className={`grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-4 gap-y-2 ${className}`}>
       {Object.entries(figures).map(([name, figure]) => (

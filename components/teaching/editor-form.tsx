@@ -7,7 +7,6 @@ import { explainFailure } from "#lib/browser/toasts/show-failure";
 type EditorFormProps<Value> = {
   editor: VersionedDraft<Value>;
   className: string;
-  /** "Save outline" */
   saveLabel: string;
   links?: React.ReactNode;
   children: React.ReactNode;

@@ -83,7 +83,6 @@ function VideoSource({ editing: { draft, set } }: { editing: LessonEditing }) {
 type LessonFileFieldProps = {
   name: "fileId" | "captionsId";
   purpose: "lesson-video" | "lesson-file" | "captions";
-  /** "Video" */
   label: string;
   hint?: string;
   editing: LessonEditing;

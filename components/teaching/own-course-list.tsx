@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { AverageRating } from "#components/courses/rating";
 import { CourseThumbnail } from "#components/courses/course-thumbnail";
+import { AverageRating } from "#components/courses/rating";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";

@@ -1,7 +1,9 @@
+import Link from "next/link";
 import { CourseThumbnail } from "#components/courses/course-thumbnail";
 import { SaleRefund } from "#components/refunds/sale-refund";
 import { Figures } from "#components/teaching/course-figures";
 import { NextPageLink } from "#components/ui/next-page-link";
+import { TextField } from "#components/ui/text-field";
 import { describePrice } from "#lib/rules/payments/describe-price";
 import { formatPrice } from "#lib/rules/payments/money";
 import type { Sale } from "#lib/rules/payments/sale";
@@ -72,5 +74,33 @@ function SaleCard({ sale }: { sale: Sale }) {
         </SaleRefund>
       </article>
     </li>
+  );
+}
+
+/** Searches for a sale by its receipt number. A plain form, so it works before any script has loaded. */
+export function SaleSearch({ receiptNumber }: { receiptNumber: string | undefined }) {
+  return (
+    <form action="/teach/sales" className="mb-6 flex flex-wrap items-end gap-3">
+      <div className="w-full max-w-72">
+        <TextField
+          // The link to all sales then empties the field.
+          key={receiptNumber}
+          label="Receipt number"
+          name="receipt"
+          placeholder="2026-000123"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={receiptNumber}
+        />
+      </div>
+      <button type="submit" className="button button-quiet">
+        Find sale
+      </button>
+      {receiptNumber ? (
+        <Link href="/teach/sales" className="py-2.5 text-primary underline">
+          All sales
+        </Link>
+      ) : null}
+    </form>
   );
 }

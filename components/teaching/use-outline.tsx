@@ -15,22 +15,13 @@ import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import { type LessonKind, lessonKinds } from "#lib/rules/lessons/lesson-schema";
 import { type Outline, outlineSchema } from "#lib/rules/lessons/outline-schema";
 
-const draftLessonSchema = z.object({
-  id: z.string(),
-  title: z.string(),
+const partSchema = z.object({ id: z.string(), title: z.string(), isDeleted: z.boolean() });
+const lessonSchema = partSchema.extend({
   kind: z.enum(lessonKinds),
   minutes: z.string(),
   preview: z.boolean(),
-  isDeleted: z.boolean(),
 });
-const draftSchema = z.array(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    isDeleted: z.boolean(),
-    lessons: z.array(draftLessonSchema),
-  }),
-);
+const draftSchema = z.array(partSchema.extend({ lessons: z.array(lessonSchema) }));
 
 type OutlineOptions = { courseId: string; outline: Outline; onSaved: () => void };
 

@@ -24,14 +24,8 @@ const undoMs = 8000;
  * A draft that is edited here and saved on demand. Nothing that was typed is lost when a save fails or another tab has
  * saved first.
  */
-export function useVersionedDraft<Value>({
-  server,
-  isSame,
-  check,
-  send,
-  onSaved,
-  kept,
-}: DraftOptions<Value>) {
+export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
+  const { server, isSame, check, send, onSaved, kept } = options;
   const reducer = useMemo(() => createDraftReducer(isSame), [isSame]);
   const [state, dispatch] = useReducer(reducer, server, startDraft);
   // The fields that a rejected save named. They are shown as long as they are invalid.

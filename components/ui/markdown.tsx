@@ -6,12 +6,6 @@ import { isTooIntricate, type MarkdownNode, toPlainText } from "#lib/rules/markd
 import { toSafeAddress } from "#lib/rules/markdown/safe-address";
 import "./markdown.css";
 
-type MarkdownProps = {
-  children: string;
-  /** The level of the highest headings in the text: one below the heading above it. */
-  startLevel?: 2 | 3 | 4;
-};
-
 type BlockProps = React.HTMLAttributes<HTMLElement> & ExtraProps;
 type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
 
@@ -19,13 +13,11 @@ type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicEl
  * Renders a teacher's GitHub-flavored Markdown. HTML in it is shown as text. A server component, so that its 95 kB stay
  * on the server (where components/learning/lesson-text bounds its time). An editor loads it when its preview is opened.
  */
-export function Markdown({ children, startLevel = 2 }: MarkdownProps) {
-  return <div className="prose">{toElements(children, startLevel)}</div>;
+export function Markdown({ children }: { children: string }) {
+  return <div className="prose">{toElements(children)}</div>;
 }
 
-/**
- * Renders the text without parsing it, for Markdown that is nested too deeply or would be a table of millions of cells.
- */
+/** Shows unparsed text, for Markdown that is nested too deeply or would be a table of millions of cells. */
 export function PlainText({ children }: { children: string }) {
   return (
     <p dir="auto" className="prose whitespace-pre-wrap">
@@ -34,13 +26,13 @@ export function PlainText({ children }: { children: string }) {
   );
 }
 
-function toElements(text: string, startLevel: number): React.ReactNode {
+function toElements(text: string): React.ReactNode {
   try {
     // Called, not rendered, so that its errors are thrown here.
     return ReactMarkdown({
       children: text,
       remarkPlugins: [remarkGfm],
-      rehypePlugins: [rehypeHighlight, [arrange, startLevel]],
+      rehypePlugins: [rehypeHighlight, arrange],
       urlTransform: toAddress,
       components,
     });
@@ -49,10 +41,11 @@ function toElements(text: string, startLevel: number): React.ReactNode {
   }
 }
 
-function arrange(startLevel: number) {
+function arrange() {
   return (tree: MarkdownNode) => {
     if (isTooIntricate(tree)) throw new RangeError("too many elements");
-    arrangeHeadings(tree, startLevel);
+    // One level below the heading above the text.
+    arrangeHeadings(tree, 2);
   };
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FieldFrame } from "#components/ui/field-frame";
-import { UploadProgress } from "#components/ui/upload-progress";
 import { useUpload, useUploadFacts } from "#components/ui/use-upload";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { formatBytes } from "#lib/rules/files/format-bytes";
@@ -18,15 +17,13 @@ import {
 type UploadFieldProps = {
   label: string;
   purpose: FilePurpose;
-  /** The types that the file dialog offers, if not all that the purpose allows. */
-  accept?: string;
   /** Added to the hint about the allowed types and size. */
   hint?: string;
   onUploaded: (file: UploadedFile) => void;
 };
 
 /** Uploads a file as soon as it is chosen, and shows the progress and the result. */
-export function UploadField({ label, purpose, accept, hint, onUploaded }: UploadFieldProps) {
+export function UploadField({ label, purpose, hint, onUploaded }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, start, cancel, fail } = useUpload({ purpose, onUploaded });
   const { maxBytes, unfinished, refresh } = useUploadFacts(purpose);
@@ -74,7 +71,7 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
             {...control}
             ref={input}
             type="file"
-            accept={accept ?? acceptedTypes[purpose]}
+            accept={acceptedTypes[purpose]}
             className="field cursor-pointer py-2 file:me-3.5 file:cursor-pointer file:rounded-full file:border file:border-line file:bg-surface file:px-3.5 file:py-1 file:font-semibold file:text-ink"
             onClick={empty}
             onChange={({ target }) => choose(target.files?.[0])}
@@ -115,6 +112,37 @@ function UploadResult({ name, size, type, address }: UploadedFile) {
         <span className="font-semibold">Uploaded: {name}</span>{" "}
         <span className="text-muted text-sm">{formatBytes(size)}</span>
       </p>
+    </div>
+  );
+}
+
+type UploadProgressProps = { file: File; sent: number; isPaused: boolean; onCancel: () => void };
+
+function UploadProgress({ file, sent, isPaused, onCancel }: UploadProgressProps) {
+  const id = useId();
+  const isSent = sent >= file.size;
+  return (
+    <div className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <bdi id={id} className="wrap-anywhere font-semibold">
+          {file.name}
+        </bdi>
+        <span className="text-muted text-sm tabular-nums">
+          {isSent ? "Checking the file..." : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
+        </span>
+      </div>
+      <progress
+        aria-labelledby={id}
+        max={file.size}
+        value={sent}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={onCancel}>Cancel upload</Button>
+        <p role="status" className="text-sm">
+          {isPaused ? "The connection was lost. Trying again..." : null}
+        </p>
+      </div>
     </div>
   );
 }
