@@ -4,8 +4,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CoursePreview } from "#components/courses/course-preview";
-import { MoreAboutCourse } from "#components/courses/more-about-course";
 import { emptyDraft, readDraft, readNewCourse } from "#components/courses/read-new-course";
+import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
@@ -14,6 +14,7 @@ import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
+import { categories, levels, nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
@@ -130,5 +131,42 @@ export function AddCourseForm() {
       </form>
       <CoursePreview draft={draft} />
     </div>
+  );
+}
+
+type ToField = (name: string) => { name: string; error: string | undefined };
+
+const languages = Object.fromEntries(offeredLanguages.map((tag) => [tag, nameLanguage(tag)]));
+
+/** The optional fields of a course. It opens when one of them is invalid. */
+function MoreAboutCourse({ field }: { field: ToField }) {
+  return (
+    <details className="fold">
+      <summary>More about the course</summary>
+      <div className="grid gap-5 pt-5">
+        <TextField
+          label="Headline"
+          hint="One sentence of up to 120 characters below the title."
+          {...field("headline")}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField label="Category" options={categories} none="Not chosen" {...field("category")} />
+          <SelectField label="Level" options={levels} none="Not chosen" {...field("level")} />
+          <SelectField label="Language" options={languages} none="Not chosen" {...field("language")} />
+        </div>
+        <TextArea
+          label="What students will learn"
+          rows={4}
+          hint="One per line, eight at most."
+          {...field("outcomes")}
+        />
+        <TextArea
+          label="Requirements"
+          rows={3}
+          hint="What students need to know or have. One per line, eight at most."
+          {...field("requirements")}
+        />
+      </div>
+    </details>
   );
 }

@@ -2,25 +2,21 @@ import Link from "next/link";
 import { CourseGrid } from "#components/courses/course-grid";
 import { CourseOutline } from "#components/courses/course-outline";
 import { PriceBox } from "#components/courses/price-box";
-import { Rating } from "#components/courses/rating";
-import { YourTeacher } from "#components/courses/your-teacher";
+import { AverageRating, Rating } from "#components/courses/rating";
 import { ReportButton } from "#components/moderation/report-button";
+import { Avatar } from "#components/ui/avatar";
 import { BackLink } from "#components/ui/back-link";
 import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
+import type { CourseSummary } from "#lib/catalog/catalog";
+import type { getCoursePage } from "#lib/catalog/course-page";
 import { nameLanguage } from "#lib/rules/courses/course-facets";
-import type { Course } from "#lib/rules/courses/course-schema";
-import type { Outline } from "#lib/rules/lessons/outline-schema";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
 
-type CourseDetailsProps = {
-  course: Course & { reviewCount: number };
-  outline: Outline;
-  hasCaptions: boolean;
-  students: number;
-  teacher: Teacher | null;
-  related: (Course & { reviewCount: number })[];
+type CoursePage = NonNullable<Awaited<ReturnType<typeof getCoursePage>>>;
+type CourseDetailsProps = Pick<CoursePage, "course" | "outline" | "hasCaptions" | "students" | "teacher"> & {
+  related: CourseSummary[];
   children: React.ReactNode;
 };
 
@@ -142,5 +138,39 @@ function CourseHeader({ course, students, hasCaptions }: CourseHeaderProps) {
         {hasCaptions ? <li>Captions</li> : null}
       </ul>
     </header>
+  );
+}
+
+function YourTeacher({ teacher }: { teacher: Teacher }) {
+  const { id, name, photo, about, courses, students, stars } = teacher;
+  const facts = [
+    formatCount({ count: courses, noun: "course" }),
+    ...(students > 0 ? [formatCount({ count: students, noun: "student" })] : []),
+  ];
+  return (
+    <section aria-labelledby="your-teacher" className="course-section">
+      <h2 id="your-teacher">Your teacher</h2>
+      <div className="mt-5 flex items-center gap-4">
+        <Avatar name={name} photo={photo} isLarge />
+        <div className="min-w-0">
+          <h3 className="text-xl wrap-anywhere">
+            <Link href={`/teachers/${id}`} className="text-primary underline">
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          <p className="text-muted">{facts.join(" · ")}</p>
+          {stars ? (
+            <p className="rating">
+              <AverageRating stars={stars} />
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {about ? (
+        <p dir="auto" className="mt-4 max-w-[68ch] whitespace-pre-line wrap-anywhere">
+          {about}
+        </p>
+      ) : null}
+    </section>
   );
 }

@@ -19,15 +19,38 @@ type FilterPanelProps = {
 };
 
 /**
- * All filters: a column beside the results on wide screens, a sheet over the page on others. A client component, so
- * that the page doesn't carry everything twice, as markup and as data.
+ * All filters: a column beside the results on wide screens, a sheet over the page on others. The browser's own popover
+ * opens and closes the sheet, before any script has loaded. The script moves the focus along, and closes the sheet when
+ * the focus moves to content that it covers. A client component, so that the page doesn't carry everything twice, as
+ * markup and as data.
  */
 export function FilterPanel({ query, id, languages }: FilterPanelProps) {
   const { category, level, language = "", price, stars } = query;
   const prices = withChosen([...offeredPrices], price);
   const allStars = withChosen(offeredStars.map(String), stars?.toString());
+  const sheet = useRef<HTMLDivElement>(null);
+
+  function focusInside(event: React.ToggleEvent) {
+    if (event.newState === "open") sheet.current?.querySelector("button")?.focus();
+  }
+
+  function closeBehind(event: React.FocusEvent) {
+    const isInside = !event.relatedTarget || sheet.current?.contains(event.relatedTarget);
+    if (!isInside && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
+  }
+
   return (
-    <FilterSheet id={id}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend
+    <div
+      ref={sheet}
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label="Filters"
+      className="filter-panel"
+      onToggle={focusInside}
+      onBlur={closeBehind}
+    >
       <div className="filter-head">
         <h2>Filters</h2>
         <button
@@ -86,7 +109,7 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
           Show results
         </button>
       </div>
-    </FilterSheet>
+    </div>
   );
 }
 
@@ -115,38 +138,5 @@ function FilterChoices({ legend, name, none, chosen = "", options }: FilterChoic
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/**
- * Holds the filters. Where they have no column, the browser's own popover opens and closes them, before any script has
- * loaded. The script moves the focus along, and closes the sheet when the focus moves to content that it covers.
- */
-function FilterSheet({ id, children }: { id: string; children: React.ReactNode }) {
-  const sheet = useRef<HTMLDivElement>(null);
-
-  function focusInside(event: React.ToggleEvent) {
-    if (event.newState === "open") sheet.current?.querySelector("button")?.focus();
-  }
-
-  function closeBehind(event: React.FocusEvent) {
-    const isInside = !event.relatedTarget || sheet.current?.contains(event.relatedTarget);
-    if (!isInside && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
-  }
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend
-    <div
-      ref={sheet}
-      id={id}
-      popover="auto"
-      role="group"
-      aria-label="Filters"
-      className="filter-panel"
-      onToggle={focusInside}
-      onBlur={closeBehind}
-    >
-      {children}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { LiveSearch, ShownResults } from "#components/courses/live-search";
-import { SearchBar } from "#components/courses/search-bar";
 import { SearchHeading } from "#components/courses/search-heading";
+import { SearchBar } from "#components/courses/search-page";
 import { makeShownCourse } from "#dev/testing/courses/make-course";
 
 const start = location.href;

@@ -19,9 +19,7 @@ const looks = {
   },
 };
 
-/**
- * Attributes of the field. The key `/` focuses the one marked as "main" first (components/layout/search-shortcut.tsx).
- */
+/** The key `/` focuses the field that is marked as "main" first (components/layout/search-shortcut.tsx). */
 type SearchFieldProps = React.ComponentProps<"input"> & {
   "data-search-field"?: "header" | "main";
   look?: keyof typeof looks;

@@ -3,9 +3,7 @@ import { LearningOutline } from "#components/learning/learning-outline";
 import { LearningProgress } from "#components/learning/learning-progress";
 import type { Learning } from "#lib/learning/get-learning";
 
-/**
- * The layout around a course's lessons, which stays during navigation: the back link, the outline, and the progress.
- */
+/** The layout around a course's lessons, which stays during navigation: back link, outline, and progress. */
 export function LearningFrame({ learning, children }: { learning: Learning; children: React.ReactNode }) {
   const { course, outline, done, certificateId, isTeacher } = learning;
   const frame = (

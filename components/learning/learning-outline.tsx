@@ -96,9 +96,7 @@ function DoneMark() {
 
 const wide = "(width >= 64rem)";
 
-/**
- * Whether there is room for the outline beside the lesson. True on the server, so that it is open without JavaScript.
- */
+/** Whether the outline fits beside the lesson. True on the server, so that it is open without JavaScript. */
 function useIsBeside(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -11,6 +11,12 @@ import { formatPrice } from "#lib/rules/payments/money";
 import type { LineRefund as Refund, RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { formatDate } from "#lib/rules/text/format-date";
 
+const messages: Record<Exclude<RefundRequestState, "failed">, string> = {
+  requested: "Refund requested",
+  pending: "Refund issued",
+  succeeded: "Refund issued",
+};
+
 type LineRefundProps = {
   purchaseId: string;
   serviceId: string;
@@ -28,9 +34,34 @@ export function LineRefund(props: LineRefundProps) {
   const { purchaseId, serviceId, title, refund, amount, isAllowed, note, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  // The focused button is about to disappear.
-  const onDone = () => place.current?.focus();
-  const { isPending, refusal, refund: send } = useRefund({ purchaseId, serviceId, onDone });
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  /** Why the course can't be refunded, or null. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  /** Idempotent: a retry refunds nothing more. */
+  async function send(): Promise<void> {
+    setPending(true);
+    setRefusal(null);
+    const outcome = await callApi<{ state: RefundRequestState }>({
+      method: "POST",
+      path: `/api/purchases/${purchaseId}/refunds`,
+      body: { serviceId },
+    });
+    setPending(false);
+    if (!outcome.ok) {
+      const { failure } = outcome;
+      if (failure.code === "conflict") return setRefusal(failure.message);
+      return showFailure({ message: "The refund wasn't issued", failure, retry: () => void send() });
+    }
+    const { state } = outcome.data;
+    if (state === "failed") setRefusal("The refund failed. Try again, or ask the teacher.");
+    else showToast({ kind: "success", message: messages[state] });
+    // The focused button is about to disappear.
+    place.current?.focus();
+    router.refresh();
+  }
+
   return (
     <div ref={place} tabIndex={-1} aria-live="polite" className="grid justify-items-start gap-2">
       {refund ? <RefundState refund={refund} /> : null}
@@ -82,46 +113,4 @@ function RefundState({ refund: { state, at } }: { refund: Refund }) {
       {names[state]}
     </span>
   );
-}
-
-const messages: Record<Exclude<RefundRequestState, "failed">, string> = {
-  requested: "Refund requested",
-  pending: "Refund issued",
-  succeeded: "Refund issued",
-};
-
-type RefundOptions = Pick<LineRefundProps, "purchaseId" | "serviceId"> & { onDone: () => void };
-
-/**
- * Refunds one course of a purchase. Idempotent: a retry refunds nothing more. `onDone` is called when the page is about
- * to show the new state.
- */
-function useRefund({ purchaseId, serviceId, onDone }: RefundOptions) {
-  const router = useRouter();
-  const [isPending, setPending] = useState(false);
-  /** Why the course can't be refunded, or null. */
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function refund(): Promise<void> {
-    setPending(true);
-    setRefusal(null);
-    const outcome = await callApi<{ state: RefundRequestState }>({
-      method: "POST",
-      path: `/api/purchases/${purchaseId}/refunds`,
-      body: { serviceId },
-    });
-    setPending(false);
-    if (!outcome.ok) {
-      const { failure } = outcome;
-      if (failure.code === "conflict") return setRefusal(failure.message);
-      return showFailure({ message: "The refund wasn't issued", failure, retry: () => void refund() });
-    }
-    const { state } = outcome.data;
-    if (state === "failed") setRefusal("The refund failed. Try again, or ask the teacher.");
-    else showToast({ kind: "success", message: messages[state] });
-    onDone();
-    router.refresh();
-  }
-
-  return { isPending, refusal, refund };
 }

@@ -7,10 +7,7 @@ import type { Review } from "#lib/rules/reviews/review";
 type OlderReviewsProps = {
   courseTitle: string;
   cursor: string;
-  /**
-   * The API's query for the listed reviews. The server builds it, because the browser would have to load the validation
-   * rules.
-   */
+  /** The API's query. The server builds it, because the browser would have to load the validation rules. */
   query?: string;
   areOlder?: boolean;
   /** Returns false for the user's own review, which is already shown first, or was deleted. */

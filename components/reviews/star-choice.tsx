@@ -8,10 +8,7 @@ const choice =
   "relative grid min-h-11.5 min-w-11 place-items-center rounded-[0.625rem] has-focus-visible:outline-2 has-focus-visible:outline-primary";
 const input = "absolute inset-0 m-0 size-full cursor-pointer opacity-0";
 
-/**
- * Radio buttons for 1 to 5 stars or none. The group is focusable, so that it can take the focus when the server rejects
- * the stars.
- */
+/** Radio buttons for 1 to 5 stars or none. The group can take the focus when the server rejects the stars. */
 export function StarChoice({ given = null, error, onChange }: StarChoiceProps) {
   const id = useId();
   return (

@@ -1,19 +1,8 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { formatStars } from "#lib/rules/reviews/format-stars";
-import {
-  type ReviewSort,
-  type ReviewView,
-  reviewSorts,
-  toReviewsPath,
-} from "#lib/rules/reviews/review-views";
-import {
-  formatShare,
-  type StarCounts,
-  type StarValue,
-  starValues,
-  toAverageStars,
-} from "#lib/rules/reviews/stars";
+import { type ReviewView, reviewSorts, toReviewsPath } from "#lib/rules/reviews/review-views";
+import { formatShare, type StarCounts, starValues, toAverageStars } from "#lib/rules/reviews/stars";
 import { formatCount } from "#lib/rules/text/format-count";
 
 type StarSummaryProps = {
@@ -45,12 +34,7 @@ export function StarSummary({ course, starCounts, view }: StarSummaryProps) {
   );
 }
 
-type StarBarsProps = {
-  courseId: string;
-  starCounts: StarCounts;
-  total: number;
-  shown: StarValue | undefined;
-};
+type StarBarsProps = { courseId: string; starCounts: StarCounts; total: number; shown: ReviewView["stars"] };
 
 /** How many students gave each number of stars, as bars that link to their reviews. */
 function StarBars({ courseId, starCounts, total, shown }: StarBarsProps) {
@@ -61,7 +45,22 @@ function StarBars({ courseId, starCounts, total, shown }: StarBarsProps) {
     >
       {starValues.map((stars) => {
         const count = starCounts[stars - 1] ?? 0;
-        const bar = <StarBar stars={stars} count={count} total={total} />;
+        const bar = (
+          <>
+            <span>
+              {stars} {stars === 1 ? "star" : "stars"}
+            </span>{" "}
+            {/* An SVG attribute sets the length: our Content Security Policy allows no style attributes. */}
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * count) / total} height="8" />
+            </svg>
+            <span>{formatShare({ count, total })}</span>{" "}
+            <span>
+              {count}
+              <span className="sr-only">{count === 1 ? " rating" : " ratings"}</span>
+            </span>
+          </>
+        );
         if (count === 0) {
           return (
             <div key={stars} className="star-row">
@@ -86,28 +85,9 @@ function StarBars({ courseId, starCounts, total, shown }: StarBarsProps) {
   );
 }
 
-/** The length is an SVG attribute: the Content Security Policy of our pages allows no style attributes. */
-function StarBar({ stars, count, total }: { stars: StarValue; count: number; total: number }) {
-  return (
-    <>
-      <span>
-        {stars} {stars === 1 ? "star" : "stars"}
-      </span>{" "}
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={(100 * count) / total} height="8" />
-      </svg>
-      <span>{formatShare({ count, total })}</span>{" "}
-      <span>
-        {count}
-        <span className="sr-only">{count === 1 ? " rating" : " ratings"}</span>
-      </span>
-    </>
-  );
-}
-
 const names = { newest: "Newest", highest: "Highest rated", lowest: "Lowest rated" };
 
-function ReviewSorts({ courseId, shown }: { courseId: string; shown: ReviewSort | undefined }) {
+function ReviewSorts({ courseId, shown }: { courseId: string; shown: ReviewView["sort"] | undefined }) {
   return (
     <nav aria-label="Sort reviews" className="mt-5 flex flex-wrap gap-2">
       {reviewSorts.map((sort) => (

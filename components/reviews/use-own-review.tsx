@@ -19,10 +19,7 @@ type State =
 
 const none: State = { status: "none", review: null };
 
-/**
- * Loads the signed-in user's review of a course and returns it with a function to post one. The static page around it
- * knows of neither.
- */
+/** The signed-in user's review of a course, and a function to post one. The static page knows of neither. */
 export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boolean }) {
   const router = useRouter();
   const { user } = useSession();

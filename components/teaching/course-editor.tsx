@@ -2,11 +2,10 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { DetailsEditor } from "#components/teaching/details-editor";
+import { DetailsEditor, useCourseDetails } from "#components/teaching/details-editor";
 import { LeaveGuard } from "#components/teaching/leave-guard";
 import { OutlineEditor } from "#components/teaching/outline-editor";
 import { PublishingCard } from "#components/teaching/publishing-card";
-import { useCourseDetails } from "#components/teaching/use-course-details";
 import { useOutline } from "#components/teaching/use-outline";
 import type { CourseToEdit } from "#lib/teaching/course-editor";
 

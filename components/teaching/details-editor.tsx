@@ -1,12 +1,24 @@
+import { z } from "zod";
 import { ConflictPanel } from "#components/teaching/conflict-panel";
 import { EditorForm } from "#components/teaching/editor-form";
-import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
+import { useVersionedDraft, type VersionedDraft } from "#components/teaching/use-versioned-draft";
 import { PictureField } from "#components/ui/picture-field";
 import { SelectField } from "#components/ui/select-field";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
-import { type CourseDraft, type CourseFieldName, listDifferences } from "#lib/browser/teaching/course-draft";
+import {
+  type CourseDraft,
+  type CourseFieldName,
+  checkCourse,
+  isSameCourse,
+  listDifferences,
+  toCourseChange,
+  toCourseDraft,
+} from "#lib/browser/teaching/course-draft";
+import { saveVersioned } from "#lib/browser/teaching/save-versioned";
+import type { Failure } from "#lib/rules/api/failure";
 import { categories, levels, nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { type Course, courseSchema, typedCourseSchema } from "#lib/rules/courses/course-schema";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
 const labels: Record<CourseFieldName, string> = {
@@ -100,4 +112,30 @@ function listLanguages(chosen: string): Record<string, string> {
   const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
   const named = [...tags].map((tag) => [tag, nameLanguage(tag)] as const);
   return Object.fromEntries(named.toSorted(([, one], [, other]) => one.localeCompare(other, "en")));
+}
+
+const draftSchema: z.ZodType<CourseDraft> = z.record(typedCourseSchema.keyof(), z.string());
+
+export function useCourseDetails({ course, onSaved }: { course: Course; onSaved: () => void }) {
+  return useVersionedDraft<CourseDraft>({
+    server: { value: toCourseDraft(course), version: course.version },
+    isSame: isSameCourse,
+    check: checkCourse,
+    kept: { name: `details of ${course._id}`, schema: draftSchema },
+    async send({ value, version }) {
+      const body = { version, ...toCourseChange(value) };
+      const result = await saveVersioned({
+        request: { method: "PATCH", path: `/api/services/${course._id}`, body },
+        newer: { name: "course", schema: courseSchema, toDraft: toCourseDraft },
+      });
+      return result.ok ? result : { ...result, failure: toTitleError(result.failure) };
+    },
+    onSaved,
+  });
+}
+
+/** Turns a taken title into a field error, because a retry can't succeed. */
+function toTitleError(failure: Failure): Failure {
+  const isTaken = failure.code === "conflict" && failure.details?.serviceId !== undefined;
+  return isTaken ? { ...failure, fields: { title: failure.message } } : failure;
 }

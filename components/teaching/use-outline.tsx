@@ -27,10 +27,7 @@ type OutlineOptions = { courseId: string; outline: Outline; onSaved: () => void 
 
 type FocusPart = "title" | "up" | "down" | "undo" | "add";
 
-/**
- * A course's outline while its teacher edits it. Each change is announced to screen readers and moves the focus to
- * where keyboard users continue.
- */
+/** Each change is announced to screen readers and moves the focus to where keyboard users continue. */
 export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
   const path = `/api/services/${courseId}/outline`;
   const editor = useVersionedDraft<OutlineDraft>({

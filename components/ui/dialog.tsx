@@ -10,10 +10,7 @@ export type DialogProps = {
   children: React.ReactNode;
 };
 
-/**
- * A modal dialog, open while mounted. Escape closes it, and its first control gets the focus. Toasts can't be reached
- * while it is open.
- */
+/** A modal dialog, open while mounted, whose first control gets the focus. Toasts can't be reached meanwhile. */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

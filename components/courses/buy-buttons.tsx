@@ -1,5 +1,3 @@
-"use client";
-
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -48,10 +46,44 @@ export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCa
     showToast({ kind: "error", message, action });
   }
 
+  return <BuyButton label="Add to cart" isPending={isPending} onClick={add} />;
+}
+
+/** Enrolls the user in a free course at once. Enrolling again changes nothing. */
+export function EnrollButton({ courseId, onEnrolled }: { courseId: string; onEnrolled: () => void }) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+
+  async function enroll() {
+    setPending(true);
+    const body = { serviceId: courseId };
+    const outcome = await callApi({ method: "POST", path: "/api/enrollments", body });
+    setPending(false);
+    if (!outcome.ok) return explain(outcome.failure);
+    onEnrolled();
+    // The course may have been in the cart.
+    refreshSession();
+    showToast({ kind: "success", message: "You're enrolled" });
+  }
+
+  function explain({ code, message, details }: Failure) {
+    const tryAgain = { label: "Try again", run: () => void enroll() };
+    const isLasting = ["forbidden", "not_found", "unauthenticated"].includes(code) || details?.price;
+    showToast({ kind: "error", message, action: isLasting ? undefined : tryAgain });
+    // The page was rendered before the course got a price.
+    if (details?.price) router.refresh();
+  }
+
+  return <BuyButton label="Enroll for free" isPending={isPending} onClick={enroll} />;
+}
+
+type BuyButtonProps = { label: string; isPending: boolean; onClick: () => Promise<void> };
+
+function BuyButton({ label, isPending, onClick }: BuyButtonProps) {
   return (
-    <Button className="button button-primary" disabled={isPending} aria-busy={isPending} onClick={add}>
+    <Button className="button button-primary" disabled={isPending} aria-busy={isPending} onClick={onClick}>
       {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
-      Add to cart
+      {label}
     </Button>
   );
 }
