@@ -27,15 +27,11 @@ export function AddCourseForm() {
     schema: typedCourseSchema,
     read: readNewCourse,
     refusal: "Your course wasn't added",
-    async send(course) {
-      const outcome = await callApi<{ insertedId: string }>({
-        method: "POST",
-        path: "/api/services",
-        body: course,
-      });
+    async send(body) {
+      const outcome = await callApi<{ insertedId: string }>({ method: "POST", path: "/api/services", body });
       if (!outcome.ok) return toTitleError(outcome.failure);
       setDraft(emptyDraft);
-      setAdded({ id: outcome.data.insertedId, title: course.title });
+      setAdded({ id: outcome.data.insertedId, title: body.title });
       showToast({ kind: "success", message: "Successfully added service to the homepage" });
       // The lists in the client router's cache don't contain the new course.
       router.refresh();

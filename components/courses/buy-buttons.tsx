@@ -17,9 +17,6 @@ type AddToCartButtonProps = {
   onRefused: (standing: Partial<CourseStanding>) => void;
 };
 
-/** Long enough to reach the toast's button. */
-const withButtonMs = 5000;
-
 /** Adds a course to the cart. Adding one that's already there succeeds without a second item. */
 export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCartButtonProps) {
   const router = useRouter();
@@ -34,14 +31,15 @@ export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCa
     if (!outcome.ok) return explain(outcome.failure);
     onAdded();
     refreshSession();
-    showToast({ kind: "success", message: "item added", action: viewCart, duration: withButtonMs });
+    // Long enough to reach the toast's button.
+    showToast({ kind: "success", message: "item added", action: viewCart, duration: 5000 });
   }
 
   function explain({ code, message }: Failure) {
     if (code === "already_owned") onRefused({ owned: true });
     const isLasting = ["already_owned", "forbidden", "not_found", "unauthenticated"].includes(code);
     const tryAgain = { label: "Try again", run: () => void add() };
-    // A full cart needs room first, so lead there.
+    // A full cart needs room first, so the button leads to the cart.
     const action = code === "conflict" ? viewCart : isLasting ? undefined : tryAgain;
     showToast({ kind: "error", message, action });
   }

@@ -50,7 +50,14 @@ export function CourseDetails({ course, outline, teacher, related, children, ...
             </p>
           </div>
         </div>
-        {related.length > 0 ? <RelatedCourses courses={related} /> : null}
+        {related.length > 0 ? (
+          <section aria-labelledby="related" className="mt-16 border-line border-t pt-12">
+            <h2 id="related" className="mb-6 text-2xl">
+              Related courses
+            </h2>
+            <CourseGrid courses={related} isInFours />
+          </section>
+        ) : null}
       </article>
     </CourseStandingProvider>
   );
@@ -90,20 +97,8 @@ function Requirements({ lines }: { lines: string[] }) {
   );
 }
 
-function RelatedCourses({ courses }: { courses: CourseDetailsProps["related"] }) {
-  return (
-    <section aria-labelledby="related" className="mt-16 border-line border-t pt-12">
-      <h2 id="related" className="mb-6 text-2xl">
-        Related courses
-      </h2>
-      <CourseGrid courses={courses} isInFours />
-    </section>
-  );
-}
-
 type CourseHeaderProps = Pick<CourseDetailsProps, "course" | "students" | "hasCaptions">;
 
-/** A course's title with what students ask first: its rating, teacher, date, and language. */
 function CourseHeader({ course, students, hasCaptions }: CourseHeaderProps) {
   const { title, headline, teacher, updatedAt, language } = course;
   return (

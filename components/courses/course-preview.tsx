@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { CourseCard } from "#components/courses/course-card";
 import type { DraftedCourse } from "#components/courses/read-new-course";
 
-/** How long to wait after typing before fetching the picture: a partial URL may be someone else's picture. */
+/** How long to wait after typing before fetching the picture: a partial URL may load another picture. */
 const pauseMs = 600;
 
 export function CoursePreview({ draft }: { draft: DraftedCourse }) {

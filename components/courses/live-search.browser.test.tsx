@@ -116,7 +116,7 @@ test("a failed search keeps the results and the URL, and can be retried", async 
   expect(address()).toBe("/services?q=sql");
 });
 
-test("a chosen filter and a sort apply at once, and without any the server's list is back", async () => {
+test("a chosen filter and sort order apply at once, and without them the server's list is back", async () => {
   const { asked, answer } = answerSearches();
   const { screen } = await renderSearch();
   await screen.getByRole("radio", { name: "Design" }).click();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { SearchProvider, type ShownSearch, useSearch } from "#components/courses/search-context";
+import { SearchContext, type ShownSearch, useSearch } from "#components/courses/search-context";
 import { Button } from "#components/ui/button";
 import { fetchCourses } from "#lib/browser/search/fetch-courses";
 import { readSearchForm } from "#lib/browser/search/read-search-form";
@@ -154,13 +154,13 @@ export function LiveSearch({ children, ...initial }: ShownSearch & { children: R
     ) : null;
 
   return (
-    <SearchProvider value={{ shown, results, failure, isLoading: status === "loading" }}>
+    <SearchContext value={{ shown, results, failure, isLoading: status === "loading" }}>
       {code ? <code.AddressWatch onChange={followAddress} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the events of the form inside */}
       <div ref={place} onChange={handleChange} onCompositionEnd={searchSoon} onFocus={handleFocus}>
         {children}
       </div>
-    </SearchProvider>
+    </SearchContext>
   );
 }
 

@@ -20,9 +20,7 @@ type SearchState = {
   isLoading: boolean;
 };
 
-const SearchContext = createContext<SearchState | null>(null);
-
-export const SearchProvider = SearchContext;
+export const SearchContext = createContext<SearchState | null>(null);
 
 /** Returns the search that is shown. Throws outside LiveSearch. */
 export function useSearch(): SearchState {

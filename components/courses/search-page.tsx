@@ -47,7 +47,6 @@ function nameLanguages(chosen?: string): [tag: string, name: string][] {
   return [...tags].map((tag) => [tag, nameLanguage(tag)]);
 }
 
-/** The search field, the sort, and, where the filters have no column, the button that opens them. */
 export function SearchBar({ query, panelId }: { query: CourseQuery; panelId: string }) {
   return (
     <div className="grid min-w-0 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_max-content] lg:col-span-full">

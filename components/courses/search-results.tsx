@@ -64,7 +64,6 @@ function NoCourses({ query, isTooSlow, suggestions, topRated }: SearchResultsPro
   return <EmptyResults query={query} suggestions={suggestions} topRated={topRated} />;
 }
 
-/** Says that the search used corrected words, and links to a search for the typed ones. */
 function CorrectedWord({ query, correctedQuery }: { query: CourseQuery; correctedQuery: string }) {
   const { cursor: _cursor, ...list } = query;
   return (

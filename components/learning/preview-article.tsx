@@ -7,11 +7,8 @@ import { BackLink } from "#components/ui/back-link";
 import type { PreviewPage } from "#lib/lessons/preview-page";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
-type PreviewArticleProps = PreviewPage & {
-  children: React.ReactNode;
-};
+type PreviewArticleProps = PreviewPage & { children: React.ReactNode };
 
-/** A lesson that everyone can read before buying its course. */
 export function PreviewArticle({ lesson, course, previews, children }: PreviewArticleProps) {
   const others = previews.filter(({ id }) => id !== lesson.id);
   return (

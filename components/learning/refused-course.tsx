@@ -2,7 +2,6 @@ import Link from "next/link";
 import { MessagePage } from "#components/ui/message-page";
 import type { Course } from "#lib/rules/courses/course-schema";
 
-/** Shown to users who haven't bought the course of the lesson that they opened. */
 export function RefusedCourse({ course }: { course: Course }) {
   return (
     <MessagePage

@@ -20,7 +20,6 @@ import { type ModeratedKind, reportCategories, reportFormSchema } from "#lib/rul
 
 type ReportProps = { kind: ModeratedKind; id: string; onReported: () => void; onClose: () => void };
 
-/** Asks what is wrong with a course or review. Visitors get a login link that leads back to the page. */
 export function ReportDialog({ kind, onClose, ...report }: ReportProps) {
   const { status } = useSession();
   const pathname = usePathname();

@@ -43,11 +43,9 @@ export function LineRefund(props: LineRefundProps) {
   async function send(): Promise<void> {
     setPending(true);
     setRefusal(null);
-    const outcome = await callApi<{ state: RefundRequestState }>({
-      method: "POST",
-      path: `/api/purchases/${purchaseId}/refunds`,
-      body: { serviceId },
-    });
+    const path = `/api/purchases/${purchaseId}/refunds`;
+    const body = { serviceId };
+    const outcome = await callApi<{ state: RefundRequestState }>({ method: "POST", path, body });
     setPending(false);
     if (!outcome.ok) {
       const { failure } = outcome;

@@ -149,7 +149,6 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
 
 type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React.ReactNode };
 
-/** One of the user's own reviews, under its course's title. Children are its actions. */
 function OwnReviewCard({ review, isBusy, children }: OwnReviewCardProps) {
   const { serviceId, title, stars, answer, hidden, createdAt } = review;
   return (

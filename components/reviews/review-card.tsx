@@ -11,7 +11,6 @@ type ReviewCardProps = {
   children?: React.ReactNode;
 };
 
-/** A student's review of a course, with its teacher's answer. Children are its actions. */
 export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCardProps) {
   const { name, photo, review, stars, isBuyer, answer, createdAt } = shown;
   return (

@@ -36,7 +36,6 @@ export function StarSummary({ course, starCounts, view }: StarSummaryProps) {
 
 type StarBarsProps = { courseId: string; starCounts: StarCounts; total: number; shown: ReviewView["stars"] };
 
-/** How many students gave each number of stars, as bars that link to their reviews. */
 function StarBars({ courseId, starCounts, total, shown }: StarBarsProps) {
   return (
     <nav

@@ -34,7 +34,7 @@ export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boo
     if (state.status === "posted" && state.review._id !== id) setGoneId(state.review._id);
   });
 
-  // Runs again when someone returns to the page, which the router keeps: the review may be gone by then.
+  // Runs again when the user returns to the page, which the router keeps: the review may be gone by then.
   useEffect(() => {
     if (!path) return setState({ status: "unknown", review: null });
     let isCurrent = true;

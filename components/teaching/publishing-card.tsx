@@ -21,13 +21,51 @@ const explanations: Record<CourseState, string> = {
   hidden: unlisted,
 };
 
+/** `version` is the latest version of the course that this page knows. */
 type PublishingCardProps = { own: OwnCourse; version: number; onChanged: (version: number) => void };
 
 export function PublishingCard({ own, version, onChanged }: PublishingCardProps) {
   const { course, isBeingDeleted } = own;
   const { state } = course;
-  const { isPending, refusal, setState, remove } = useCourseState({ own, version, onChanged });
   const [isAsking, setAsking] = useState(false);
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  /** Why the course can't be deleted, or null. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const path = `/api/services/${course._id}`;
+
+  async function setState(state: "published" | "unpublished", seen = version): Promise<void> {
+    setPending(true);
+    const body = { state, version: seen };
+    const outcome = await callApi<{ version: number }>({ method: "PATCH", path, body });
+    setPending(false);
+    if (outcome.ok) {
+      onChanged(outcome.data.version);
+      showToast({ kind: "success", message: `Your course is ${state}` });
+      return router.refresh();
+    }
+    const newer = courseSchema.safeParse(outcome.failure.details?.course).data;
+    // Another tab or request has saved other fields, which doesn't affect this change.
+    if (newer && newer.version > seen) return setState(state, newer.version);
+    const retry = () => void setState(state, seen);
+    showFailure({ message: `Your course wasn't ${state}`, failure: outcome.failure, retry });
+  }
+
+  async function remove(): Promise<void> {
+    setPending(true);
+    const outcome = await callApi({ method: "DELETE", path });
+    setPending(false);
+    // Already gone is success: an earlier attempt's response may have been lost.
+    if (outcome.ok || outcome.failure.code === "not_found") {
+      showToast({ kind: "success", message: "Course deleted" });
+      router.push("/teach");
+      return router.refresh();
+    }
+    const { failure } = outcome;
+    if (failure.code === "conflict") return setRefusal(failure.message);
+    showFailure({ message: "Your course wasn't deleted", failure, retry: () => void remove() });
+  }
+
   return (
     <section aria-labelledby="publishing" className="card grid gap-5 p-5 sm:p-6">
       <div>
@@ -91,47 +129,4 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
       ) : null}
     </section>
   );
-}
-
-/** `version` is the latest version of the course that this page knows. */
-function useCourseState({ own: { course }, version, onChanged }: PublishingCardProps) {
-  const router = useRouter();
-  const [isPending, setPending] = useState(false);
-  /** Why the course can't be deleted, or null. */
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const path = `/api/services/${course._id}`;
-
-  async function setState(state: "published" | "unpublished", seen = version): Promise<void> {
-    setPending(true);
-    const body = { state, version: seen };
-    const outcome = await callApi<{ version: number }>({ method: "PATCH", path, body });
-    setPending(false);
-    if (outcome.ok) {
-      onChanged(outcome.data.version);
-      showToast({ kind: "success", message: `Your course is ${state}` });
-      return router.refresh();
-    }
-    const newer = courseSchema.safeParse(outcome.failure.details?.course).data;
-    // Another tab or request has saved other fields, which doesn't affect this change.
-    if (newer && newer.version > seen) return setState(state, newer.version);
-    const retry = () => void setState(state, seen);
-    showFailure({ message: `Your course wasn't ${state}`, failure: outcome.failure, retry });
-  }
-
-  async function remove(): Promise<void> {
-    setPending(true);
-    const outcome = await callApi({ method: "DELETE", path });
-    setPending(false);
-    // Already gone is success: an earlier attempt's response may have been lost.
-    if (outcome.ok || outcome.failure.code === "not_found") {
-      showToast({ kind: "success", message: "Course deleted" });
-      router.push("/teach");
-      return router.refresh();
-    }
-    const { failure } = outcome;
-    if (failure.code === "conflict") return setRefusal(failure.message);
-    showFailure({ message: "Your course wasn't deleted", failure, retry: () => void remove() });
-  }
-
-  return { isPending, refusal, setState, remove };
 }

@@ -10,7 +10,7 @@ export type DialogProps = {
   children: React.ReactNode;
 };
 
-/** A modal dialog, open while mounted, whose first control gets the focus. Toasts can't be reached meanwhile. */
+/** A modal dialog, open while mounted. Escape closes it, its first control gets the focus, and it covers toasts. */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

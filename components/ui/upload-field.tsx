@@ -95,7 +95,6 @@ export function UploadField({ label, purpose, hint, onUploaded }: UploadFieldPro
   );
 }
 
-/** The uploaded file. Pictures are shown as students see them. */
 function UploadResult({ name, size, type, address }: UploadedFile) {
   return (
     <div className="card flex flex-wrap items-center gap-4 p-4">
