@@ -12,7 +12,6 @@ type VideoPlayerProps = { video: PlayedVideo; lessonId: string; title: string; s
 
 /** A video in the browser's own player. It resumes at `startAt` seconds, and completes the lesson when it was watched. */
 export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPlayerProps) {
-  const { url, captions, language } = played;
   const video = useRef<HTMLVideoElement>(null);
   const progress = useLearningProgress();
   const [hasFailed, setFailed] = useState(false);
@@ -28,8 +27,8 @@ export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPl
 
   useEffect(() => {
     if (!video.current) return;
-    const callbacks = { save, saveWhileLeaving, onWatched, onFailed: setFailed };
-    return trackVideo(video.current, { startAt: resumeAt, ...callbacks });
+    const options = { startAt: resumeAt, save, saveWhileLeaving, onWatched, onFailed: setFailed };
+    return trackVideo(video.current, options);
   }, [resumeAt]);
 
   return (
@@ -37,19 +36,19 @@ export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPl
       {/* biome-ignore lint/a11y/useMediaCaption: a video without captions has its transcript below */}
       <video
         ref={video}
-        src={url}
+        src={played.url}
         controls
         playsInline
         preload="metadata"
         aria-label={title}
         className="player"
       >
-        {captions ? (
+        {played.captions ? (
           <track
             kind="captions"
-            src={captions}
-            srcLang={language ?? undefined}
-            label={language ? nameLanguage(language) : "Captions"}
+            src={played.captions}
+            srcLang={played.language ?? undefined}
+            label={played.language ? nameLanguage(played.language) : "Captions"}
           />
         ) : null}
       </video>

@@ -17,7 +17,7 @@ type OlderReviewsProps = {
 export function OlderReviews(props: OlderReviewsProps) {
   const { courseTitle, cursor, query, areOlder, isShown = () => true } = props;
   const path = `/api/reviews/${encodeURIComponent(courseTitle)}${query ? `?${query}` : ""}`;
-  const { older, forget: _, ...more } = useLoadMore<Review>({ path, cursor });
+  const { older, ...more } = useLoadMore<Review>({ path, cursor });
   return (
     <>
       <div className="mt-4">
