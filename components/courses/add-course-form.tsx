@@ -1,12 +1,11 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CoursePreview } from "#components/courses/course-preview";
-import { MoreAboutCourse } from "#components/courses/more-about-course";
 import { emptyDraft, readDraft, readNewCourse } from "#components/courses/read-new-course";
+import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
@@ -15,10 +14,10 @@ import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
+import { categories, levels, nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
-/** The form to add a course, beside a preview of its card. */
 export function AddCourseForm() {
   const router = useRouter();
   const [draft, setDraft] = useState(emptyDraft);
@@ -28,15 +27,11 @@ export function AddCourseForm() {
     schema: typedCourseSchema,
     read: readNewCourse,
     refusal: "Your course wasn't added",
-    async send(course) {
-      const outcome = await callApi<{ insertedId: string }>({
-        method: "POST",
-        path: "/api/services",
-        body: course,
-      });
+    async send(body) {
+      const outcome = await callApi<{ insertedId: string }>({ method: "POST", path: "/api/services", body });
       if (!outcome.ok) return toTitleError(outcome.failure);
       setDraft(emptyDraft);
-      setAdded({ id: outcome.data.insertedId, title: course.title });
+      setAdded({ id: outcome.data.insertedId, title: body.title });
       showToast({ kind: "success", message: "Successfully added service to the homepage" });
       // The lists in the client router's cache don't contain the new course.
       router.refresh();
@@ -52,12 +47,17 @@ export function AddCourseForm() {
     return { ...failure, fields: { title: failure.message } };
   }
 
-  /** Enters the URL of the uploaded picture. */
   function fillIn(address: string) {
     const field = form.current?.elements.namedItem("image");
     if (!(field instanceof HTMLInputElement)) return;
     field.value = address;
     field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** Returns a field's name and its error, which is that of one of its lines if it is a list. */
+  function field(name: string) {
+    const path = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
+    return { name, error: path && errors[path] };
   }
 
   const isTaken = taken && errors.title === taken.message;
@@ -73,13 +73,13 @@ export function AddCourseForm() {
       >
         <TextField
           label="Title"
-          name="title"
           required
+          {...field("title")}
           error={
             isTaken ? (
               <>
                 {taken.message}{" "}
-                <Link href={`/details/${taken.serviceId}` as Route} className="underline">
+                <Link href={`/details/${taken.serviceId}`} className="underline">
                   View the existing course
                 </Link>
               </>
@@ -90,12 +90,11 @@ export function AddCourseForm() {
         />
         <TextField
           label="Photo URL"
-          name="image"
           inputMode="url"
           required
           placeholder="https://"
           hint="A link to a picture of your course."
-          error={errors.image}
+          {...field("image")}
         />
         <UploadField
           key={added?.id}
@@ -103,32 +102,24 @@ export function AddCourseForm() {
           purpose="course-picture"
           onUploaded={({ address }) => fillIn(address)}
         />
-        <TextArea label="Details" name="details" rows={5} required error={errors.details} />
+        <TextArea label="Details" rows={5} required {...field("details")} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Ratings"
-            name="Ratings"
             required
             hint="In your own words, for example 4.8 or New."
-            error={errors.Ratings}
+            {...field("Ratings")}
           />
-          <TextField
-            label="Price"
-            name="price"
-            inputMode="decimal"
-            required
-            hint={priceHint}
-            error={errors.price}
-          />
+          <TextField label="Price" inputMode="decimal" required hint={priceHint} {...field("price")} />
         </div>
-        <MoreAboutCourse errors={errors} />
+        <MoreAboutCourse field={field} />
         <p>
           <SubmitButton isPending={isPending}>Add service</SubmitButton>
         </p>
         {added ? (
           <p className="rounded-lg bg-tint p-4 wrap-anywhere">
             <bdi className="font-semibold">{added.title}</bdi> is published and has no lessons yet.{" "}
-            <Link href={`/teach/${added.id}` as Route} className="text-primary underline">
+            <Link href={`/teach/${added.id}`} className="text-primary underline">
               Add lessons
             </Link>
           </p>
@@ -136,5 +127,42 @@ export function AddCourseForm() {
       </form>
       <CoursePreview draft={draft} />
     </div>
+  );
+}
+
+type ToField = (name: string) => { name: string; error: string | undefined };
+
+const languages = Object.fromEntries(offeredLanguages.map((tag) => [tag, nameLanguage(tag)]));
+
+/** The optional fields of a course. It opens when one of them is invalid. */
+function MoreAboutCourse({ field }: { field: ToField }) {
+  return (
+    <details className="fold">
+      <summary>More about the course</summary>
+      <div className="grid gap-5 pt-5">
+        <TextField
+          label="Headline"
+          hint="One sentence of up to 120 characters below the title."
+          {...field("headline")}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField label="Category" options={categories} none="Not chosen" {...field("category")} />
+          <SelectField label="Level" options={levels} none="Not chosen" {...field("level")} />
+          <SelectField label="Language" options={languages} none="Not chosen" {...field("language")} />
+        </div>
+        <TextArea
+          label="What students will learn"
+          rows={4}
+          hint="One per line, eight at most."
+          {...field("outcomes")}
+        />
+        <TextArea
+          label="Requirements"
+          rows={3}
+          hint="What students need to know or have. One per line, eight at most."
+          {...field("requirements")}
+        />
+      </div>
+    </details>
   );
 }

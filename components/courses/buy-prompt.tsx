@@ -1,21 +1,23 @@
 "use client";
 
+import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AddToCartButton } from "#components/courses/add-to-cart-button";
-import { EnrollButton } from "#components/courses/enroll-button";
+import { AddToCartButton, EnrollButton } from "#components/courses/buy-buttons";
 import { StandingNote } from "#components/courses/standing-note";
-import { VisitorPrompt } from "#components/courses/visitor-prompt";
+import { Button } from "#components/ui/button";
 import { useSession } from "#lib/browser/auth/session-store";
+import { addToGuestCart, useGuestCart } from "#lib/browser/cart/guest-cart";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import { showToast } from "#lib/browser/toasts/toasts";
 import { toCartPath } from "#lib/rules/auth/cart-path";
+import { toLoginPath } from "#lib/rules/auth/return-path";
+import { cartLimit } from "#lib/rules/cart/cart-limit";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 import type { Course } from "#lib/rules/courses/course-schema";
 
-type BuyPromptProps = {
-  course: Pick<Course, "_id" | "title" | "price">;
-  /** Whether the course has any lessons. */
-  hasLessons: boolean;
-};
+type CartCourse = Pick<Course, "_id" | "title" | "price">;
+type BuyPromptProps = { course: CartCourse; hasLessons: boolean };
 
 /**
  * The buy button. Students who own the course get a link to where they left off instead, its teacher one to the editor,
@@ -26,14 +28,17 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   const { status, user } = useSession();
   const { standing, change } = useCourseStanding();
   const [hasAdded, setAdded] = useState(false);
-  if (status === "signed-out") {
-    return <VisitorPrompt course={course} />;
+
+  function add(next: Partial<CourseStanding>) {
+    setAdded(true);
+    change(next);
   }
+
+  if (status === "signed-out") return <VisitorPrompt course={course} />;
   if (!user || !standing) return <div className="buy-place" />;
   const { owned, taught, inCart } = standing;
   if (owned) {
-    const place = { courseId, hasLessons, standing };
-    return <OwnerNote {...place} takesFocus={hasAdded} />;
+    return <OwnerNote course={course} hasLessons={hasLessons} standing={standing} takesFocus={hasAdded} />;
   }
   if (taught) {
     return (
@@ -50,37 +55,21 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
     );
   }
   if (course.price === 0) {
-    return (
-      <EnrollButton
-        courseId={courseId}
-        onEnrolled={() => {
-          setAdded(true);
-          change({ owned: true });
-        }}
-      />
-    );
+    return <EnrollButton courseId={courseId} onEnrolled={() => add({ owned: true })} />;
   }
   return (
     <AddToCartButton
       courseId={courseId}
       email={user.email}
       onRefused={change}
-      onAdded={() => {
-        setAdded(true);
-        change({ inCart: true });
-      }}
+      onAdded={() => add({ inCart: true })}
     />
   );
 }
 
-type OwnerNoteProps = {
-  courseId: string;
-  hasLessons: boolean;
-  standing: CourseStanding;
-  takesFocus: boolean;
-};
+type OwnerNoteProps = BuyPromptProps & { standing: CourseStanding; takesFocus: boolean };
 
-function OwnerNote({ courseId, hasLessons, standing, takesFocus }: OwnerNoteProps) {
+function OwnerNote({ course, hasLessons, standing, takesFocus }: OwnerNoteProps) {
   const { continueAt, finished } = standing;
   const text = "You own this course";
   if (!hasLessons) {
@@ -92,7 +81,7 @@ function OwnerNote({ courseId, hasLessons, standing, takesFocus }: OwnerNoteProp
   }
   if (continueAt) {
     return (
-      <StandingNote text={text} path={`/learn/${courseId}/${continueAt.lessonId}`}>
+      <StandingNote text={text} path={`/learn/${course._id}/${continueAt.lessonId}`}>
         <span>
           Continue at <bdi>{continueAt.title}</bdi>
         </span>
@@ -102,10 +91,63 @@ function OwnerNote({ courseId, hasLessons, standing, takesFocus }: OwnerNoteProp
   return (
     <StandingNote
       text={finished ? "You finished this course" : text}
-      path={`/learn/${courseId}`}
+      path={`/learn/${course._id}`}
       takesFocus={takesFocus}
     >
       {finished ? "Go to course" : "Start learning"}
     </StandingNote>
+  );
+}
+
+function VisitorPrompt({ course }: { course: CartCourse }) {
+  const collected = useGuestCart();
+  const [hasAdded, setAdded] = useState(false);
+  if (course.price === 0) {
+    return (
+      <Link
+        href={toLoginPath(`/details/${course._id}`)}
+        className="button button-primary signed-in:invisible"
+      >
+        Enroll for free
+      </Link>
+    );
+  }
+  if (collected.some(({ serviceId }) => serviceId === course._id)) {
+    return (
+      <StandingNote path="/cart" takesFocus={hasAdded}>
+        Go to cart
+      </StandingNote>
+    );
+  }
+  return <GuestCartButton course={course} onAdded={() => setAdded(true)} />;
+}
+
+const refusals = {
+  full: `Your cart is full (${cartLimit} courses at most).`,
+  unavailable: "Your browser doesn't store anything for this site. Log in to use the cart.",
+};
+
+type GuestCartButtonProps = { course: CartCourse; onAdded: () => void };
+
+/** Adds a course to a visitor's cart, which the browser keeps until the visitor logs in. */
+function GuestCartButton({ course: { _id: serviceId, title, price }, onAdded }: GuestCartButtonProps) {
+  const router = useRouter();
+  const viewCart = { label: "View cart", path: "/cart", run: () => router.push("/cart") };
+
+  function add() {
+    const outcome = addToGuestCart({ serviceId, title, price });
+    if (outcome !== "added") {
+      const action = outcome === "full" ? viewCart : undefined;
+      return showToast({ kind: "error", message: refusals[outcome], action });
+    }
+    onAdded();
+    // Long enough to reach the toast's button.
+    showToast({ kind: "success", message: "item added", action: viewCart, duration: 5000 });
+  }
+
+  return (
+    <Button className="button button-primary signed-in:invisible" onClick={add}>
+      Add to cart
+    </Button>
   );
 }

@@ -8,24 +8,31 @@ import { toExcerpt } from "#lib/rules/text/excerpt";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
+type ShownFields = Pick<
+  Course,
+  "_id" | "title" | "details" | "image" | "Ratings" | "stars" | "teacher" | "totals" | "level"
+>;
+
 type CourseCardProps = {
   /** `price` is null until the teacher has entered one. */
-  course: Omit<Course, "price"> & { price: number | null; reviewCount?: number };
+  course: ShownFields & { price: number | null; reviewCount?: number };
   isFirst?: boolean;
   /** The course isn't published yet and has no page to link to. */
   isPreview?: boolean;
-  /** Whether the link loads a new document. */
   hasPlainLink?: boolean;
 };
 
 /** A course in a list. The whole card links to its page. */
 export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseCardProps) {
+  const { _id, title } = course;
   const facts = listFacts(course);
+  const path = `/details/${_id}` as const;
+  const link = hasPlainLink ? <a href={path}>{title}</a> : <Link href={path}>{title}</Link>;
   return (
     <li className="course-card">
       <CourseImage src={course.image} isFirst={isFirst} />
       <div className="course-card-body">
-        <h3 dir="auto">{isPreview ? course.title : <CourseLink course={course} isPlain={hasPlainLink} />}</h3>
+        <h3 dir="auto">{isPreview ? title : link}</h3>
         {course.teacher ? <small dir="auto">{course.teacher.name}</small> : null}
         <p dir="auto">{toExcerpt(course.details)}</p>
         {facts ? <small>{facts}</small> : null}
@@ -36,12 +43,6 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
       </div>
     </li>
   );
-}
-
-type CourseLinkProps = { course: Pick<Course, "_id" | "title">; isPlain?: boolean };
-
-function CourseLink({ course: { _id, title }, isPlain }: CourseLinkProps) {
-  return isPlain ? <a href={`/details/${_id}`}>{title}</a> : <Link href={`/details/${_id}`}>{title}</Link>;
 }
 
 /** Returns the length and level of a course: "8 lessons, 2 h 30 min, Beginner" with dots between. */

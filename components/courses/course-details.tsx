@@ -1,27 +1,26 @@
-import { CourseHeader } from "#components/courses/course-header";
+import Link from "next/link";
+import { CourseGrid } from "#components/courses/course-grid";
 import { CourseOutline } from "#components/courses/course-outline";
 import { PriceBox } from "#components/courses/price-box";
-import { YourTeacher } from "#components/courses/your-teacher";
+import { AverageRating, Rating } from "#components/courses/rating";
 import { ReportButton } from "#components/moderation/report-button";
+import { Avatar } from "#components/ui/avatar";
 import { BackLink } from "#components/ui/back-link";
 import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
-import type { Course } from "#lib/rules/courses/course-schema";
-import type { Outline } from "#lib/rules/lessons/outline-schema";
+import type { CourseSummary } from "#lib/catalog/catalog";
+import type { getCoursePage } from "#lib/catalog/course-page";
+import { nameLanguage } from "#lib/rules/courses/course-facets";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
+import { formatCount } from "#lib/rules/text/format-count";
+import { formatDate } from "#lib/rules/text/format-date";
 
-type CourseDetailsProps = {
-  course: Course & { reviewCount: number };
-  outline: Outline;
-  hasCaptions: boolean;
-  students: number;
-  teacher: Teacher | null;
-  related: React.ReactNode;
+type CoursePage = NonNullable<Awaited<ReturnType<typeof getCoursePage>>>;
+type CourseDetailsProps = Pick<CoursePage, "course" | "outline" | "hasCaptions" | "students" | "teacher"> & {
+  related: CourseSummary[];
   children: React.ReactNode;
 };
 
-/**
- * A course's page, in the order in which students decide. Children go below its teacher, and `related` spans the page.
- */
+/** A course's page, in the order in which students decide. Children go below its teacher. */
 export function CourseDetails({ course, outline, teacher, related, children, ...facts }: CourseDetailsProps) {
   const { _id, outcomes, requirements, totals, details } = course;
   return (
@@ -51,7 +50,14 @@ export function CourseDetails({ course, outline, teacher, related, children, ...
             </p>
           </div>
         </div>
-        {related}
+        {related.length > 0 ? (
+          <section aria-labelledby="related" className="mt-16 border-line border-t pt-12">
+            <h2 id="related" className="mb-6 text-2xl">
+              Related courses
+            </h2>
+            <CourseGrid courses={related} isInFours />
+          </section>
+        ) : null}
       </article>
     </CourseStandingProvider>
   );
@@ -87,6 +93,79 @@ function Requirements({ lines }: { lines: string[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+type CourseHeaderProps = Pick<CourseDetailsProps, "course" | "students" | "hasCaptions">;
+
+function CourseHeader({ course, students, hasCaptions }: CourseHeaderProps) {
+  const { title, headline, teacher, updatedAt, language } = course;
+  return (
+    <header>
+      <h1 dir="auto" className="text-4xl wrap-anywhere sm:text-5xl">
+        {title}
+      </h1>
+      {headline ? (
+        <p dir="auto" className="mt-4 text-xl text-muted wrap-anywhere">
+          {headline}
+        </p>
+      ) : null}
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-xl">
+        <Rating course={course} />
+        {students > 0 ? (
+          <span className="text-base text-muted">{formatCount({ count: students, noun: "student" })}</span>
+        ) : null}
+      </p>
+      {teacher ? (
+        <p className="mt-2">
+          Taught by{" "}
+          <Link href={`/teachers/${teacher.id}`} className="text-primary underline">
+            <bdi>{teacher.name}</bdi>
+          </Link>
+        </p>
+      ) : null}
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+        <li>
+          Last updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        </li>
+        {language ? <li>{nameLanguage(language)}</li> : null}
+        {hasCaptions ? <li>Captions</li> : null}
+      </ul>
+    </header>
+  );
+}
+
+function YourTeacher({ teacher }: { teacher: Teacher }) {
+  const { id, name, photo, about, courses, students, stars } = teacher;
+  const facts = [
+    formatCount({ count: courses, noun: "course" }),
+    ...(students > 0 ? [formatCount({ count: students, noun: "student" })] : []),
+  ];
+  return (
+    <section aria-labelledby="your-teacher" className="course-section">
+      <h2 id="your-teacher">Your teacher</h2>
+      <div className="mt-5 flex items-center gap-4">
+        <Avatar name={name} photo={photo} isLarge />
+        <div className="min-w-0">
+          <h3 className="text-xl wrap-anywhere">
+            <Link href={`/teachers/${id}`} className="text-primary underline">
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          <p className="text-muted">{facts.join(" · ")}</p>
+          {stars ? (
+            <p className="rating">
+              <AverageRating stars={stars} />
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {about ? (
+        <p dir="auto" className="mt-4 max-w-[68ch] whitespace-pre-line wrap-anywhere">
+          {about}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -19,7 +19,6 @@ type CourseGridProps = {
   isBesideFilters?: boolean;
 };
 
-/** The courses as cards, three in a row on large screens. */
 export function CourseGrid(props: CourseGridProps) {
   const { courses, isPending, isAboveTheFold, isInFours, hasPlainLinks, isBesideFilters } = props;
   const columns = isInFours ? "xl:grid-cols-4" : isBesideFilters ? "xl:grid-cols-3" : "lg:grid-cols-3";

@@ -3,13 +3,8 @@
 import { OpenBook } from "#components/courses/open-book";
 import { Picture } from "#components/ui/picture";
 
-type CourseImageProps = { src: string; alt?: string; isFirst?: boolean };
-
-/**
- * A course's picture in a fixed frame, or the open book. A client component, so that a list of 24 carries the book only as
- * markup and not also as data.
- */
-export function CourseImage({ src, alt, isFirst }: CourseImageProps) {
+/** A client component, so that a list of 24 carries the open book only as markup and not also as data. */
+export function CourseImage({ src, alt, isFirst }: { src: string; alt?: string; isFirst?: boolean }) {
   return (
     <div className="course-picture">
       <Picture src={src} alt={alt} width={640} height={360} isFirst={isFirst}>

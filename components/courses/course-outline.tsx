@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { LessonIcon } from "#components/courses/lesson-icon";
 import type { CourseTotals } from "#lib/rules/courses/course-schema";
@@ -53,7 +52,7 @@ function OutlineLesson({ courseId, lesson }: { courseId: string; lesson: Section
     <li>
       <LessonIcon kind={kind} />
       {preview ? (
-        <Link href={`/details/${courseId}/preview/${id}` as Route}>
+        <Link href={`/details/${courseId}/preview/${id}`}>
           <bdi>{title}</bdi> <span className="outline-tag">Preview</span>
         </Link>
       ) : (

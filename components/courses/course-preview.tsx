@@ -2,10 +2,9 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { CourseCard } from "#components/courses/course-card";
 import type { DraftedCourse } from "#components/courses/read-new-course";
 
-/** How long to wait after typing before fetching the picture: a partial URL may be someone else's picture. */
+/** How long to wait after typing before fetching the picture: a partial URL may load another picture. */
 const pauseMs = 600;
 
-/** A live preview of the course's card. */
 export function CoursePreview({ draft }: { draft: DraftedCourse }) {
   const { title, details, Ratings, price, level = null } = useDeferredValue(draft);
   const image = useSettled(draft.image);
@@ -16,20 +15,10 @@ export function CoursePreview({ draft }: { draft: DraftedCourse }) {
     Ratings,
     image,
     price,
-    createdAt: "",
-    updatedAt: "",
-    headline: "",
-    category: null,
     level,
-    language: null,
-    outcomes: [],
-    requirements: [],
-    state: "published" as const,
-    version: 0,
     totals: { sections: 0, lessons: 0, minutes: 0 },
     teacher: null,
     stars: null,
-    reviewCount: 0,
   };
   return (
     <section aria-labelledby="preview" className="lg:sticky lg:top-24">

@@ -4,7 +4,6 @@ import { formatTotal, type SuggestedSearch } from "#lib/rules/search/describe-se
 
 type EmptyResultsProps = { query: CourseQuery; suggestions: SuggestedSearch[]; topRated: ListedCourse[] };
 
-/** Shown when a search finds no course: searches that do find one, and the top-rated courses. */
 export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps) {
   const { q, exact, sort } = query;
   const isFiltered = listFilters(query).length > 0;

@@ -3,7 +3,6 @@
 import { useSearch } from "#components/courses/search-context";
 import { listFilters } from "#lib/rules/courses/course-query";
 
-/** The number of active filters. */
 export function FilterCount() {
   const { length } = listFilters(useSearch().shown.query);
   if (length === 0) return null;

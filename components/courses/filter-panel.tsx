@@ -1,10 +1,10 @@
 "use client";
 
-import { FilterChoices } from "#components/courses/filter-choices";
-import { FilterSheet } from "#components/courses/filter-sheet";
+import { useRef } from "react";
 import { categories, levels } from "#lib/rules/courses/course-facets";
 import {
   type CourseQuery,
+  type FilterName,
   namePrice,
   nameStars,
   offeredPrices,
@@ -19,15 +19,38 @@ type FilterPanelProps = {
 };
 
 /**
- * All filters: a column beside the results on wide screens, a sheet over the page on others. A client component, so
- * that the page doesn't carry everything twice, as markup and as data.
+ * All filters: a column beside the results on wide screens, a sheet over the page on others. The browser's own popover
+ * opens and closes the sheet, before any script has loaded. The script moves the focus along, and closes the sheet when
+ * the focus moves to content that it covers. A client component, so that the page doesn't carry everything twice, as
+ * markup and as data.
  */
 export function FilterPanel({ query, id, languages }: FilterPanelProps) {
   const { category, level, language = "", price, stars } = query;
-  const prices = withOther([...offeredPrices], price ?? "");
-  const allStars = withOther(offeredStars.map(String), stars?.toString() ?? "");
+  const prices = withChosen([...offeredPrices], price);
+  const allStars = withChosen(offeredStars.map(String), stars?.toString());
+  const sheet = useRef<HTMLDivElement>(null);
+
+  function focusInside(event: React.ToggleEvent) {
+    if (event.newState === "open") sheet.current?.querySelector("button")?.focus();
+  }
+
+  function closeBehind(event: React.FocusEvent) {
+    const isInside = !event.relatedTarget || sheet.current?.contains(event.relatedTarget);
+    if (!isInside && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
+  }
+
   return (
-    <FilterSheet id={id}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend
+    <div
+      ref={sheet}
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label="Filters"
+      className="filter-panel"
+      onToggle={focusInside}
+      onBlur={closeBehind}
+    >
       <div className="filter-head">
         <h2>Filters</h2>
         <button
@@ -47,9 +70,15 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
         name="category"
         none="All categories"
         chosen={category}
-        options={categories}
+        options={Object.entries(categories)}
       />
-      <FilterChoices legend="Level" name="level" none="Any level" chosen={level} options={levels} />
+      <FilterChoices
+        legend="Level"
+        name="level"
+        none="Any level"
+        chosen={level}
+        options={Object.entries(levels)}
+      />
       <label className="filter-choices">
         <span className="filter-legend">Language</span>
         <select name="language" defaultValue={language} className="field bg-surface font-normal">
@@ -66,30 +95,48 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
         name="price"
         none="Any price"
         chosen={price}
-        options={nameAll(prices, namePrice)}
+        options={prices.map((value) => [value, namePrice(value)])}
       />
       <FilterChoices
         legend="Rating"
         name="stars"
         none="Any rating"
         chosen={stars?.toString()}
-        options={nameAll(allStars, (each) => nameStars(Number(each)))}
+        options={allStars.map((value) => [value, nameStars(Number(value))])}
       />
       <div className="filter-foot">
         <button type="submit" className="button button-primary">
           Show results
         </button>
       </div>
-    </FilterSheet>
+    </div>
   );
 }
 
 /** Returns the offered values, plus the chosen one if it isn't among them. */
-function withOther(offered: string[], chosen: string): string[] {
+function withChosen(offered: string[], chosen: string | undefined): string[] {
   return !chosen || offered.includes(chosen) ? offered : [...offered, chosen];
 }
 
-/** Returns pairs, because an object would sort "3" before "4.5". */
-function nameAll(values: string[], toName: (value: string) => string): [string, string][] {
-  return values.map((value) => [value, toName(value)]);
+type FilterChoicesProps = {
+  legend: string;
+  name: FilterName;
+  none: string;
+  chosen: string | undefined;
+  options: [value: string, label: string][];
+};
+
+/** A choice of one or none: radio buttons, which a form submits without any script. */
+function FilterChoices({ legend, name, none, chosen = "", options }: FilterChoicesProps) {
+  return (
+    <fieldset className="filter-choices">
+      <legend className="filter-legend">{legend}</legend>
+      {[["", none] as const, ...options].map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -7,7 +7,6 @@ const kinds: Record<LessonKind, { name: string; path: string }> = {
   link: { name: "Link", path: "M8 5H4v11h11v-4M11 4h5v5M16 4l-7 7" },
 };
 
-/** Returns the name of a kind of lesson. */
 export function nameLessonKind(kind: LessonKind): string {
   return kinds[kind].name;
 }

@@ -8,10 +8,7 @@ import type { CourseQuery } from "#lib/rules/courses/course-query";
 
 // This file is loaded with the first typed search; the initial page doesn't need it.
 
-type LiveResultsProps = { query: CourseQuery; found: FoundCourses };
-
-/** The results of the API, rendered as the server renders them. */
-export function LiveResults({ query, found }: LiveResultsProps) {
+export function LiveResults({ query, found }: { query: CourseQuery; found: FoundCourses }) {
   return <SearchResults {...found} query={query} previousCursor={null} />;
 }
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { LiveSearch } from "#components/courses/live-search";
-import { SearchBar } from "#components/courses/search-bar";
+import { LiveSearch, ShownResults } from "#components/courses/live-search";
 import { SearchHeading } from "#components/courses/search-heading";
-import { ShownResults } from "#components/courses/shown-results";
+import { SearchBar } from "#components/courses/search-page";
 import { makeShownCourse } from "#dev/testing/courses/make-course";
 
 const start = location.href;
@@ -117,7 +116,7 @@ test("a failed search keeps the results and the URL, and can be retried", async 
   expect(address()).toBe("/services?q=sql");
 });
 
-test("a chosen filter and a sort apply at once, and without any the server's list is back", async () => {
+test("a chosen filter and sort order apply at once, and without them the server's list is back", async () => {
   const { asked, answer } = answerSearches();
   const { screen } = await renderSearch();
   await screen.getByRole("radio", { name: "Design" }).click();

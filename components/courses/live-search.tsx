@@ -1,19 +1,179 @@
 "use client";
 
-import { SearchProvider, type ShownSearch } from "#components/courses/search-context";
-import { useLiveSearch } from "#components/courses/use-live-search";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { SearchContext, type ShownSearch, useSearch } from "#components/courses/search-context";
+import { Button } from "#components/ui/button";
+import { fetchCourses } from "#lib/browser/search/fetch-courses";
+import { readSearchForm } from "#lib/browser/search/read-search-form";
+import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
+import { toSearchTitle } from "#lib/rules/search/describe-search";
+import { site } from "#lib/rules/site";
 
-type LiveSearchProps = ShownSearch & { children: React.ReactNode };
+/** Milliseconds after the last key before a search starts. */
+const debounceMs = 150;
 
-/** Updates the results as the user types and chooses in the search form among its children. */
-export function LiveSearch({ children, ...initial }: LiveSearchProps) {
-  const { state, place, watch, ...listeners } = useLiveSearch(initial);
+/** Loads the code that renders results, which a page of only courses doesn't need. */
+const loadCode = () => import("#components/courses/live-results");
+
+type Code = Awaited<ReturnType<typeof loadCode>>;
+
+/** The URL that a search in this document has set last. */
+let lastAddress: string | undefined;
+
+/** Returns the URL for which the server has rendered this document. */
+function readLoadedAddress(): string | undefined {
+  const [entry] = performance.getEntriesByType("navigation");
+  if (!entry) return undefined;
+  const { pathname, search } = new URL(entry.name, window.location.href);
+  return pathname + search;
+}
+
+const readAddress = () => window.location.pathname + window.location.search;
+const reload = () => window.location.reload();
+
+/**
+ * Updates the results as the user types and chooses in the search form among its children. Only the last response
+ * counts, and it replaces the URL. Before the first response, and for the list that the server rendered, there are no
+ * `results`.
+ */
+export function LiveSearch({ children, ...initial }: ShownSearch & { children: React.ReactNode }) {
+  const { cursor: _cursor, ...initialQuery } = initial.query;
+  const initialAddress = toCoursesPath(initial.query);
+  const [shown, setShown] = useState(initial);
+  const [results, setResults] = useState<React.ReactNode>(null);
+  const [code, setCode] = useState<Code>();
+  const [status, setStatus] = useState<"idle" | "loading" | "failed">("idle");
+  const place = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+  /** The URL of what the page shows; undefined until hydration. */
+  const address = useRef<string>(undefined);
+  const asked = useRef(toCoursesPath(initialQuery));
+  const answered = useRef(asked.current);
+
+  function readQuery(form: HTMLFormElement): CourseQuery {
+    const query = readSearchForm(form);
+    // An exact search stays exact until its words change.
+    return initialQuery.exact && query.q === initialQuery.q ? { ...query, exact: true } : query;
+  }
+
+  function show(next: ShownSearch, nextResults: React.ReactNode) {
+    answered.current = asked.current;
+    setShown(next);
+    setResults(nextResults);
+    setStatus("idle");
+  }
+
+  function replaceAddress(path: string, query: CourseQuery) {
+    window.history.replaceState(null, "", path);
+    address.current = readAddress();
+    lastAddress = address.current;
+    document.title = `${toSearchTitle(query)} _ ${site.name}`;
+  }
+
+  async function search({ isRetry = false } = {}) {
+    clearTimeout(timer.current);
+    const form = place.current?.querySelector("form");
+    if (!form) return;
+    const query = readQuery(form);
+    const path = toCoursesPath(query);
+    if (path === asked.current && !isRetry) return;
+    asked.current = path;
+    request.current?.abort();
+    request.current = new AbortController();
+    const { signal } = request.current;
+    if (path === initialAddress) {
+      show(initial, null);
+      replaceAddress(path, query);
+      return;
+    }
+    setStatus("loading");
+    try {
+      const [loaded, found] = await Promise.all([loadCode(), fetchCourses({ query, signal })]);
+      if (signal.aborted) return;
+      const { correctedQuery, total } = found;
+      setCode(loaded);
+      show({ query, correctedQuery, total }, <loaded.LiveResults query={query} found={found} />);
+      replaceAddress(path, query);
+    } catch {
+      if (!signal.aborted) setStatus("failed");
+    }
+  }
+
+  function searchSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void search(), debounceMs);
+  }
+
+  function handleChange(event: React.ChangeEvent<HTMLDivElement>) {
+    const { nativeEvent } = event;
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
+    const isTyped = event.target instanceof HTMLInputElement && event.target.type === "search";
+    if (isTyped) searchSoon();
+    else void search();
+  }
+
+  function handleFocus({ target }: React.FocusEvent) {
+    if (target.closest("form")) void loadCode();
+  }
+
+  /** Handles a link to the list, or Back to a typed search: the router changes the URL and leaves the page as it is. */
+  const followAddress = useCallback(() => {
+    const isElsewhere = window.location.pathname !== "/services";
+    if (!isElsewhere && address.current !== undefined && readAddress() !== address.current) reload();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after hydration, and when the router shows the page again
+  useEffect(() => {
+    // The router restored the page as the server had rendered it, not as the user left it.
+    const isLeft = address.current === undefined && lastAddress !== initialAddress;
+    if (isLeft && readAddress() === lastAddress) reload();
+    // The user went Back while the script was loading, so no search has followed the URL yet.
+    const loaded = readLoadedAddress();
+    if (loaded === initialAddress && readAddress() !== loaded) return reload();
+    address.current ??= readAddress();
+    followAddress();
+    // Search for what was typed before hydration.
+    void search();
+    window.addEventListener("popstate", followAddress);
+    return () => {
+      window.removeEventListener("popstate", followAddress);
+      clearTimeout(timer.current);
+      request.current?.abort();
+      asked.current = answered.current;
+      setStatus("idle");
+    };
+  }, []);
+
+  const failure =
+    status === "failed" ? (
+      <div role="alert" className="card mb-6 flex flex-wrap items-center gap-3 p-4">
+        <p>We couldn't update the results.</p>
+        <Button onClick={() => void search({ isRetry: true })}>Try again</Button>
+      </div>
+    ) : null;
+
   return (
-    <SearchProvider value={state}>
-      {watch}
-      <div ref={place} {...listeners}>
+    <SearchContext value={{ shown, results, failure, isLoading: status === "loading" }}>
+      {code ? <code.AddressWatch onChange={followAddress} /> : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the events of the form inside */}
+      <div ref={place} onChange={handleChange} onCompositionEnd={searchSoon} onFocus={handleFocus}>
         {children}
       </div>
-    </SearchProvider>
+    </SearchContext>
+  );
+}
+
+/** The server's results, until a live search replaces them. */
+export function ShownResults({ children }: { children: React.ReactNode }) {
+  const { results, failure, isLoading } = useSearch();
+  return (
+    <div
+      className="min-w-0 transition-opacity ease-[ease] aria-busy:opacity-55 aria-busy:delay-300"
+      aria-busy={isLoading}
+    >
+      {failure}
+      {results ?? children}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-/** The placeholder for a course's picture. */
 export function OpenBook({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={`fill-current opacity-40 ${className}`}>

@@ -5,7 +5,6 @@ import { toPictureAddress } from "#lib/rules/validation/picture-address";
 /** The values on a new course's card. `price` is null until a valid one is entered. */
 export type DraftedCourse = Omit<NewCourse, "price"> & { price: number | null };
 
-/** The preview's values before the user has entered anything. */
 export const emptyDraft: DraftedCourse = { title: "", details: "", Ratings: "", image: "", price: null };
 
 /** Returns the form's values in the shape that typedCourseSchema validates. */

@@ -4,7 +4,6 @@ import { createContext, type ReactNode, use } from "react";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 
-/** What the page says about the list that it shows. */
 export type ShownSearch = {
   query: CourseQuery;
   correctedQuery: string | null;
@@ -21,9 +20,7 @@ type SearchState = {
   isLoading: boolean;
 };
 
-const SearchContext = createContext<SearchState | null>(null);
-
-export const SearchProvider = SearchContext;
+export const SearchContext = createContext<SearchState | null>(null);
 
 /** Returns the search that is shown. Throws outside LiveSearch. */
 export function useSearch(): SearchState {

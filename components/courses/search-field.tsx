@@ -19,15 +19,12 @@ const looks = {
   },
 };
 
-/**
- * Attributes of the field. The key `/` focuses the one marked as "main" first (components/layout/search-shortcut.tsx).
- */
-export type SearchFieldProps = React.ComponentProps<"input"> & {
+/** The key `/` focuses the field that is marked as "main" first (components/layout/search-shortcut.tsx). */
+type SearchFieldProps = React.ComponentProps<"input"> & {
   "data-search-field"?: "header" | "main";
   look?: keyof typeof looks;
 };
 
-/** A search field for courses with its submit button. */
 export function SearchField({ look = "header", ...field }: SearchFieldProps) {
   const classes = looks[look];
   return (
@@ -52,5 +49,14 @@ export function SearchField({ look = "header", ...field }: SearchFieldProps) {
         <span className="sr-only">Search</span>
       </button>
     </>
+  );
+}
+
+/** A plain form, so it works before any script has loaded. */
+export function SearchForm({ className = "", ...field }: SearchFieldProps) {
+  return (
+    <form action="/services" className={`relative w-full ${className}`}>
+      <SearchField {...field} />
+    </form>
   );
 }

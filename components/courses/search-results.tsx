@@ -1,24 +1,17 @@
-import { ActiveFilters } from "#components/courses/active-filters";
 import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { EmptyResults } from "#components/courses/empty-results";
-import { Pagination } from "#components/courses/pagination";
-import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
+import type { CatalogPage } from "#lib/catalog/catalog";
+import { type CourseQuery, listFilters, toCoursesPath, withoutFilter } from "#lib/rules/courses/course-query";
 import { isPlainList, type SuggestedSearch } from "#lib/rules/search/describe-search";
 
-export type SearchResultsProps = {
+export type SearchResultsProps = Omit<CatalogPage, "total" | "courses" | "suggestions"> & {
   query: CourseQuery;
   courses: ListedCourse[];
-  nextCursor: string | null;
-  previousCursor: string | null;
-  correctedQuery: string | null;
   suggestions: SuggestedSearch[];
   /** The top-rated courses, shown when a search finds none. */
   topRated: ListedCourse[];
-  isPending?: true;
-  isTooSlow?: true;
 };
 
-/** A page of courses below the active filters and the corrected word, or suggestions when there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { query, courses, nextCursor, previousCursor, correctedQuery, isPending } = props;
   const hasList = courses.length > 0 || (isPlainList(query) && !props.isTooSlow);
@@ -71,10 +64,7 @@ function NoCourses({ query, isTooSlow, suggestions, topRated }: SearchResultsPro
   return <EmptyResults query={query} suggestions={suggestions} topRated={topRated} />;
 }
 
-type CorrectedWordProps = { query: CourseQuery; correctedQuery: string };
-
-/** Says that the search used corrected words, and links to a search for the typed ones. */
-function CorrectedWord({ query, correctedQuery }: CorrectedWordProps) {
+function CorrectedWord({ query, correctedQuery }: { query: CourseQuery; correctedQuery: string }) {
   const { cursor: _cursor, ...list } = query;
   return (
     <p className="mb-5 wrap-anywhere text-muted">
@@ -88,5 +78,65 @@ function CorrectedWord({ query, correctedQuery }: CorrectedWordProps) {
       </a>{" "}
       instead.
     </p>
+  );
+}
+
+type PaginationProps = Pick<SearchResultsProps, "query" | "nextCursor" | "previousCursor">;
+
+/**
+ * Links to the previous and next page; renders nothing if there is only one page. Plain links, because the client
+ * router mistakes the list with a query for the static list at the same path.
+ */
+function Pagination({ query, nextCursor, previousCursor }: PaginationProps) {
+  const links = [
+    { rel: "prev", label: "Previous", cursor: previousCursor },
+    { rel: "next", label: "Next", cursor: nextCursor },
+  ].filter(({ cursor }) => cursor);
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-center gap-4">
+      {links.map(({ rel, label, cursor }) => (
+        <a
+          key={rel}
+          href={toCoursesPath({ ...query, cursor: cursor ?? undefined })}
+          rel={rel}
+          className="button button-quiet"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Each link removes a filter. Plain links, as in Pagination. */
+function ActiveFilters({ query }: { query: CourseQuery }) {
+  const filters = listFilters(query);
+  if (filters.length === 0) return null;
+  const { q, exact, sort } = query;
+  return (
+    <ul
+      aria-label="Active filters"
+      className="mb-5 flex flex-wrap items-center gap-x-2.5 gap-y-2 *:max-w-full"
+    >
+      {filters.map(({ name, label }) => (
+        <li key={name}>
+          <a
+            href={toCoursesPath(withoutFilter(query, name))}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-[1.125rem] border px-3.5 py-1 text-[0.9375rem] wrap-anywhere hover:border-primary border-transparent bg-tint font-[550] text-primary-strong after:text-[1.125rem] after:leading-none after:content-['\00d7'/'']"
+          >
+            <span>
+              <span className="sr-only">Remove </span>
+              {label}
+            </span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={toCoursesPath({ q, exact, sort })} className="text-link">
+          Clear all<span className="sr-only"> filters</span>
+        </a>
+      </li>
+    </ul>
   );
 }

@@ -1,14 +1,11 @@
-import { AverageRating } from "#components/courses/average-rating";
 import { CourseGrid } from "#components/courses/course-grid";
+import { AverageRating } from "#components/courses/rating";
 import { Avatar } from "#components/ui/avatar";
-import type { Course } from "#lib/rules/courses/course-schema";
-import type { Teacher } from "#lib/rules/teachers/teacher-schema";
+import type { TeacherPage } from "#lib/catalog/teacher-page";
 import { formatCount } from "#lib/rules/text/format-count";
 
-type TeacherProfileProps = { teacher: Teacher; courses: (Course & { reviewCount: number })[] };
-
 /** A teacher's profile and published courses, newest first. The cards omit the teacher's name. */
-export function TeacherProfile({ teacher, courses }: TeacherProfileProps) {
+export function TeacherProfile({ teacher, courses }: TeacherPage) {
   const { name, photo, about, students, stars } = teacher;
   const facts = [
     formatCount({ count: teacher.courses, noun: "course" }),

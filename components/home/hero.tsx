@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { SearchForm } from "#components/courses/search-form";
+import { SearchForm } from "#components/courses/search-field";
 import { LottieAnimation } from "#components/home/lottie-animation";
 import { type Category, categories } from "#lib/rules/courses/course-facets";
 

@@ -1,4 +1,4 @@
-import { SearchForm } from "#components/courses/search-form";
+import { SearchForm } from "#components/courses/search-field";
 import { SearchIcon } from "#components/courses/search-icon";
 import { PopoverMenu } from "#components/layout/popover-menu";
 import { SearchShortcut } from "#components/layout/search-shortcut";

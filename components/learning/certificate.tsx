@@ -1,6 +1,6 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { Logo } from "#components/ui/logo";
+import { MessagePage } from "#components/ui/message-page";
 import { PrintButton } from "#components/ui/print-button";
 import type { Certificate as CertificateData } from "#lib/rules/learning/learning-schema";
 import { site } from "#lib/rules/site";
@@ -11,7 +11,6 @@ type CertificateProps = {
   certificate: CertificateData;
   /** The public address that proves the certificate is genuine. */
   address: string;
-  /** Whether the course's page is public. */
   isListed: boolean;
 };
 
@@ -22,7 +21,7 @@ export function Certificate({ certificate, address, isListed }: CertificateProps
     <div className="page pt-8 pb-20">
       <div className="mx-auto mb-6 flex max-w-[60rem] flex-wrap items-center justify-between gap-4 print:hidden">
         {isListed ? (
-          <Link href={`/details/${serviceId}` as Route} className="py-1 text-primary underline">
+          <Link href={`/details/${serviceId}`} className="py-1 text-primary underline">
             About the course
           </Link>
         ) : (
@@ -52,5 +51,20 @@ export function Certificate({ certificate, address, isListed }: CertificateProps
         </p>
       </article>
     </div>
+  );
+}
+
+/** Shown at the URL of a certificate whose owner got a refund. */
+export function RevokedCertificate() {
+  return (
+    <MessagePage
+      eyebrow="Certificate"
+      title="This certificate was revoked"
+      text="The course was refunded, so the certificate is no longer valid."
+    >
+      <Link href="/services" className="button button-primary">
+        Browse the courses
+      </Link>
+    </MessagePage>
   );
 }

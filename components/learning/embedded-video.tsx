@@ -20,13 +20,12 @@ export function EmbeddedPlayer({ video, title }: { video: EmbeddedVideo; title: 
   }, [isOpen]);
 
   // The router keeps a page that was left, and its frame would keep playing.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       if (frame.current) frame.current.src = "about:blank";
       setOpen(false);
-    },
-    [],
-  );
+    };
+  }, []);
 
   return (
     <div>

@@ -1,8 +1,6 @@
-import type { Route } from "next";
 import Link from "next/link";
 import type { Learning } from "#lib/learning/get-learning";
 
-/** Shown for a course without lessons. */
 export function EmptyCourse({ learning: { course, isTeacher } }: { learning: Learning }) {
   return (
     <>
@@ -15,10 +13,7 @@ export function EmptyCourse({ learning: { course, isTeacher } }: { learning: Lea
             ? "Your course has no lessons yet."
             : "This course has no lessons yet. You'll find them here as soon as the teacher adds them."}
         </p>
-        <Link
-          href={(isTeacher ? `/teach/${course._id}` : "/learn") as Route}
-          className="button button-primary"
-        >
+        <Link href={isTeacher ? `/teach/${course._id}` : "/learn"} className="button button-primary">
           {isTeacher ? "Add lessons" : "My learning"}
         </Link>
       </div>

@@ -1,16 +1,12 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Spinner } from "#components/ui/spinner";
 import type { Course } from "#lib/rules/courses/course-schema";
 
-type LeadToLessonProps = {
-  course: Pick<Course, "_id" | "title">;
-  lesson: { id: string; title: string };
-};
+type LeadToLessonProps = { course: Pick<Course, "_id" | "title">; lesson: { id: string; title: string } };
 
 /**
  * Redirects to a lesson. Without JavaScript, it is a link to it. If the page is already being streamed, Next (16.4.6)
@@ -19,7 +15,7 @@ type LeadToLessonProps = {
  */
 export function LeadToLesson({ course, lesson }: LeadToLessonProps) {
   const router = useRouter();
-  const path = `/learn/${course._id}/${lesson.id}` as Route;
+  const path = `/learn/${course._id}/${lesson.id}` as const;
   useEffect(() => router.replace(path), [router, path]);
   return (
     <div className="pt-16 text-center">

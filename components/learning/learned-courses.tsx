@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { OpenBook } from "#components/courses/open-book";
 import { ProgressBar } from "#components/learning/progress-bar";
@@ -6,7 +5,6 @@ import { Picture } from "#components/ui/picture";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 import "./learning.css";
 
-/** The courses that the student owns, each with a link to where they left off. */
 export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
   if (courses.length === 0) {
     return (
@@ -48,7 +46,7 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
         <div className="mt-auto grid gap-2">
           <ContinueLink course={course} />
           {certificateId ? (
-            <Link href={`/certificates/${certificateId}` as Route} className="button button-quiet">
+            <Link href={`/certificates/${certificateId}`} className="button button-quiet">
               Certificate
               <span className="sr-only">
                 {" "}
@@ -62,16 +60,13 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
   );
 }
 
-function ContinueLink({
-  course: { serviceId, title, totals, begun, done, continueAt },
-}: {
-  course: LearnedCourse;
-}) {
+function ContinueLink({ course }: { course: LearnedCourse }) {
+  const { serviceId, title, totals, begun, done, continueAt } = course;
   if (!continueAt) return null;
   const isFinished = done === totals.lessons;
   return (
     <Link
-      href={`/learn/${serviceId}/${continueAt.lessonId}` as Route}
+      href={`/learn/${serviceId}/${continueAt.lessonId}`}
       className={`button ${isFinished ? "button-quiet" : "button-primary"} wrap-anywhere`}
     >
       <span>

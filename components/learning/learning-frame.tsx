@@ -1,22 +1,17 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { LearningOutline } from "#components/learning/learning-outline";
 import { LearningProgress } from "#components/learning/learning-progress";
 import type { Learning } from "#lib/learning/get-learning";
 
-type LearningFrameProps = { learning: Learning; children: React.ReactNode };
-
-/**
- * The layout around a course's lessons, which stays during navigation: the back link, the outline, and the progress.
- */
-export function LearningFrame({ learning, children }: LearningFrameProps) {
+/** The layout around a course's lessons, which stays during navigation: back link, outline, and progress. */
+export function LearningFrame({ learning, children }: { learning: Learning; children: React.ReactNode }) {
   const { course, outline, done, certificateId, isTeacher } = learning;
   const frame = (
     <>
       <nav aria-label="Breadcrumb" className="pt-8 pb-6 text-muted sm:pt-10 print:hidden">
         <ol className="flex flex-wrap gap-x-2">
           <li>
-            <Link href={(isTeacher ? "/teach" : "/learn") as Route} className="py-1 hover:text-primary">
+            <Link href={isTeacher ? "/teach" : "/learn"} className="py-1 hover:text-primary">
               {isTeacher ? "Teaching" : "My learning"}
             </Link>
           </li>
@@ -24,7 +19,7 @@ export function LearningFrame({ learning, children }: LearningFrameProps) {
           <li className="wrap-anywhere">
             {isTeacher || course.state === "published" ? (
               <Link
-                href={(isTeacher ? `/teach/${course._id}` : `/details/${course._id}`) as Route}
+                href={isTeacher ? `/teach/${course._id}` : `/details/${course._id}`}
                 className="py-1 hover:text-primary"
               >
                 <bdi>{course.title}</bdi>

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
@@ -11,10 +10,8 @@ import type { Outline, OutlineEntry } from "#lib/rules/lessons/outline-schema";
 import { formatDuration } from "#lib/rules/text/format-duration";
 import "./learning.css";
 
-type LearningOutlineProps = { courseId: string; outline: Outline };
-
 /** The lessons of a course with their completion: beside the lesson, or behind a disclosure on small screens. */
-export function LearningOutline({ courseId, outline }: LearningOutlineProps) {
+export function LearningOutline({ courseId, outline }: { courseId: string; outline: Outline }) {
   const progress = useLearningProgress();
   const isBeside = useIsBeside();
   const lessons = outline.sections.flatMap((section) => section.lessons);
@@ -68,16 +65,13 @@ export function LearningOutline({ courseId, outline }: LearningOutlineProps) {
 
 type OutlineLessonProps = { courseId: string; lesson: OutlineEntry; isDone: boolean };
 
-function OutlineLesson({
-  courseId,
-  lesson: { id, title, kind, minutes, ready },
-  isDone,
-}: OutlineLessonProps) {
+function OutlineLesson({ courseId, lesson, isDone }: OutlineLessonProps) {
+  const { id, title, kind, minutes, ready } = lesson;
   const { lesson: shownId } = useParams<{ lesson?: string }>();
   return (
     <li>
       <Link
-        href={`/learn/${courseId}/${id}` as Route}
+        href={`/learn/${courseId}/${id}`}
         aria-current={shownId?.toLowerCase() === id ? "page" : undefined}
       >
         {isDone ? <DoneMark /> : <LessonIcon kind={kind} />}
@@ -102,9 +96,7 @@ function DoneMark() {
 
 const wide = "(width >= 64rem)";
 
-/**
- * Whether there is room for the outline beside the lesson. True on the server, so that it is open without JavaScript.
- */
+/** Whether the outline fits beside the lesson. True on the server, so that it is open without JavaScript. */
 function useIsBeside(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -4,27 +4,24 @@ import { createContext, use, useState } from "react";
 import { createProgressSaver, type ProgressSaver } from "#lib/browser/learning/progress-saver";
 import type { Progress } from "#lib/rules/learning/learning-schema";
 
-type Known = Pick<Progress, "done" | "certificateId"> & { serviceId: string } & ProgressSaver;
+type Known = Pick<Progress, "done" | "certificateId">;
 
-const ProgressContext = createContext<Known | null>(null);
+const ProgressContext = createContext<(Known & ProgressSaver) | null>(null);
 
-type LearningProgressProps = Pick<Progress, "done" | "certificateId"> & {
-  serviceId: string;
-  children: React.ReactNode;
-};
+type LearningProgressProps = Known & { serviceId: string; children: React.ReactNode };
 
 /** Holds a student's progress in a course for all pages of the course, and saves what these pages report. */
 export function LearningProgress({ serviceId, done, certificateId, children }: LearningProgressProps) {
-  const [known, setKnown] = useState<Pick<Progress, "done" | "certificateId">>({ done, certificateId });
+  const [known, setKnown] = useState<Known>({ done, certificateId });
   const [saver] = useState(() => createProgressSaver({ serviceId, onSaved: setKnown }));
   return (
-    <ProgressContext value={{ serviceId, done: known.done, certificateId: known.certificateId, ...saver }}>
+    <ProgressContext value={{ done: known.done, certificateId: known.certificateId, ...saver }}>
       {children}
     </ProgressContext>
   );
 }
 
 /** Returns null where no progress is saved: in previews, and for the course's teacher. */
-export function useLearningProgress(): Known | null {
+export function useLearningProgress() {
   return use(ProgressContext);
 }

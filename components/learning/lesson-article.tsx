@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { LessonCompletion } from "#components/learning/lesson-completion";
 import { LessonContent } from "#components/learning/lesson-content";
@@ -7,10 +6,8 @@ import type { Learning } from "#lib/learning/get-learning";
 import type { ShownLesson } from "#lib/lessons/show-lesson";
 import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
 
-type LessonArticleProps = { lesson: ShownLesson; learning: Learning };
-
 /** A lesson for a student who owns the course, or its teacher. */
-export function LessonArticle({ lesson, learning }: LessonArticleProps) {
+export function LessonArticle({ lesson, learning }: { lesson: ShownLesson; learning: Learning }) {
   const { course, outline, at } = learning;
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const section = outline.sections.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
@@ -21,7 +18,7 @@ export function LessonArticle({ lesson, learning }: LessonArticleProps) {
       {lesson.unready ? (
         <p className="mb-6 card bg-tint p-4 print:hidden">
           {lesson.unready}{" "}
-          <Link href={`/teach/${course._id}/${lesson.id}` as Route} className="text-primary underline">
+          <Link href={`/teach/${course._id}/${lesson.id}`} className="text-primary underline">
             Edit this lesson
           </Link>
         </p>
@@ -48,7 +45,7 @@ function Neighbor({ courseId, label, lesson }: NeighborProps) {
   const place = label === "Next" ? "sm:col-start-2 sm:text-right" : "";
   return (
     <Link
-      href={`/learn/${courseId}/${lesson.id}` as Route}
+      href={`/learn/${courseId}/${lesson.id}`}
       rel={label === "Next" ? "next" : "prev"}
       className={`lesson-neighbor card hover:border-primary ${place}`}
     >

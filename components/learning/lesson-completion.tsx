@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLearningProgress } from "#components/learning/learning-progress";
@@ -64,7 +63,7 @@ export function LessonCompletion({ lessonId, total, isEmbedded = false }: Lesson
         {isFinished ? (
           <div className="card grid justify-items-start gap-4 bg-tint p-6">
             <p className="font-display text-2xl font-semibold">You finished the course</p>
-            <Link href={`/certificates/${certificateId}` as Route} className="button button-primary">
+            <Link href={`/certificates/${certificateId}`} className="button button-primary">
               View your certificate
             </Link>
           </div>

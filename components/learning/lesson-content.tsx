@@ -14,7 +14,6 @@ type LessonContentProps = {
   startAt?: number;
 };
 
-/** The content of a lesson of any kind. */
 export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
   const { id, title, video, transcript, body, file, url } = lesson;
   return (
@@ -32,38 +31,43 @@ export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
         </details>
       ) : null}
       {hasVisibleText(body) ? <LessonText>{body}</LessonText> : null}
-      {file ? <FileLink file={file} /> : null}
-      {url ? <OutsideLink url={url} /> : null}
+      {file ? (
+        <LessonLink
+          kind="file"
+          href={file.address}
+          download={file.name}
+          note={`${nameFileType(file.type)}, ${formatBytes(file.size)}`}
+        >
+          <span className="sr-only">Download </span>
+          <bdi>{file.name}</bdi>
+        </LessonLink>
+      ) : null}
+      {url ? (
+        <LessonLink
+          kind="link"
+          href={url}
+          target="_blank"
+          rel="nofollow noopener"
+          note="Opens another site in a new tab"
+        >
+          Open {new URL(url).host}
+        </LessonLink>
+      ) : null}
     </div>
   );
 }
 
-function FileLink({ file: { name, size, type, address } }: { file: NonNullable<ShownLesson["file"]> }) {
-  return (
-    <a href={address} download={name} className="lesson-link card hover:border-primary">
-      <span className="text-primary">
-        <LessonIcon kind="file" isDecorative />
-      </span>
-      <span className="min-w-0">
-        <span className="block font-semibold text-primary wrap-anywhere">
-          <span className="sr-only">Download </span>
-          <bdi>{name}</bdi>
-        </span>
-        <span className="block text-muted text-sm">{`${nameFileType(type)}, ${formatBytes(size)}`}</span>
-      </span>
-    </a>
-  );
-}
+type LessonLinkProps = React.ComponentProps<"a"> & { kind: "file" | "link"; note: string };
 
-function OutsideLink({ url }: { url: string }) {
+function LessonLink({ kind, note, children, ...link }: LessonLinkProps) {
   return (
-    <a href={url} target="_blank" rel="nofollow noopener" className="lesson-link card hover:border-primary">
+    <a {...link} className="lesson-link card hover:border-primary">
       <span className="text-primary">
-        <LessonIcon kind="link" isDecorative />
+        <LessonIcon kind={kind} isDecorative />
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold text-primary wrap-anywhere">Open {new URL(url).host}</span>
-        <span className="block text-muted text-sm">Opens another site in a new tab</span>
+        <span className="block font-semibold text-primary wrap-anywhere">{children}</span>
+        <span className="block text-muted text-sm">{note}</span>
       </span>
     </a>
   );

@@ -2,10 +2,8 @@ import { nameLessonKind } from "#components/courses/lesson-icon";
 import type { ShownLesson } from "#lib/lessons/show-lesson";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
-type LessonHeadingProps = { lesson: ShownLesson; eyebrow: string };
-
-/** The page's h1 with the lesson's kind, length, and place in the course. */
-export function LessonHeading({ lesson: { title, kind, minutes }, eyebrow }: LessonHeadingProps) {
+export function LessonHeading({ lesson, eyebrow }: { lesson: ShownLesson; eyebrow: string }) {
+  const { title, kind, minutes } = lesson;
   return (
     <header className="mb-6">
       <p className="text-primary font-semibold wrap-anywhere" dir="auto">

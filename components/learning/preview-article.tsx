@@ -7,12 +7,8 @@ import { BackLink } from "#components/ui/back-link";
 import type { PreviewPage } from "#lib/lessons/preview-page";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
-type PreviewArticleProps = PreviewPage & {
-  /** The prompt to buy the course. */
-  children: React.ReactNode;
-};
+type PreviewArticleProps = PreviewPage & { children: React.ReactNode };
 
-/** A lesson that everyone can read before buying its course. */
 export function PreviewArticle({ lesson, course, previews, children }: PreviewArticleProps) {
   const others = previews.filter(({ id }) => id !== lesson.id);
   return (
@@ -36,7 +32,7 @@ export function PreviewArticle({ lesson, course, previews, children }: PreviewAr
                       <LessonIcon kind={kind} />
                     </span>
                     <Link
-                      href={`/details/${course._id}/preview/${id}` as Route}
+                      href={`/details/${course._id}/preview/${id}`}
                       className="text-primary underline wrap-anywhere"
                     >
                       <bdi>{title}</bdi>

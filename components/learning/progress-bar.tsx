@@ -1,9 +1,6 @@
 import "./learning.css";
 
-type ProgressBarProps = { done: number; total: number };
-
-/** How many lessons of a course are completed, in words and as a bar. */
-export function ProgressBar({ done, total }: ProgressBarProps) {
+export function ProgressBar({ done, total }: { done: number; total: number }) {
   const words = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} done`;
   return (
     <div>

@@ -1,9 +1,7 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { MessagePage } from "#components/ui/message-page";
 import type { Course } from "#lib/rules/courses/course-schema";
 
-/** Shown to users who haven't bought the course of the lesson that they opened. */
 export function RefusedCourse({ course }: { course: Course }) {
   return (
     <MessagePage
@@ -11,7 +9,7 @@ export function RefusedCourse({ course }: { course: Course }) {
       title="You don't own this course yet"
       text={`Its lessons are for people who have bought "${course.title}".`}
     >
-      <Link href={`/details/${course._id}` as Route} className="button button-primary">
+      <Link href={`/details/${course._id}`} className="button button-primary">
         See the course
       </Link>
       <Link href="/learn" className="button button-quiet">

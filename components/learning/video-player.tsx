@@ -8,21 +8,10 @@ import { nameLanguage } from "#lib/rules/courses/course-facets";
 import type { PlayedVideo } from "#lib/rules/lessons/shown-video";
 import "./learning.css";
 
-type VideoPlayerProps = {
-  video: PlayedVideo;
-  lessonId: string;
-  title: string;
-  /** In seconds. */
-  startAt: number;
-};
+type VideoPlayerProps = { video: PlayedVideo; lessonId: string; title: string; startAt: number };
 
-/** A video in the browser's own player. It resumes where it was left, and completes the lesson when it was watched. */
-export function VideoPlayer({
-  video: { url, captions, language },
-  lessonId,
-  title,
-  startAt,
-}: VideoPlayerProps) {
+/** A video in the browser's own player. It resumes at `startAt` seconds, and completes the lesson when it was watched. */
+export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const progress = useLearningProgress();
   const [hasFailed, setFailed] = useState(false);
@@ -38,13 +27,8 @@ export function VideoPlayer({
 
   useEffect(() => {
     if (!video.current) return;
-    return trackVideo(video.current, {
-      startAt: resumeAt,
-      save,
-      saveWhileLeaving,
-      onWatched,
-      onFailed: setFailed,
-    });
+    const options = { startAt: resumeAt, save, saveWhileLeaving, onWatched, onFailed: setFailed };
+    return trackVideo(video.current, options);
   }, [resumeAt]);
 
   return (
@@ -52,19 +36,19 @@ export function VideoPlayer({
       {/* biome-ignore lint/a11y/useMediaCaption: a video without captions has its transcript below */}
       <video
         ref={video}
-        src={url}
+        src={played.url}
         controls
         playsInline
         preload="metadata"
         aria-label={title}
         className="player"
       >
-        {captions ? (
+        {played.captions ? (
           <track
             kind="captions"
-            src={captions}
-            srcLang={language ?? undefined}
-            label={language ? nameLanguage(language) : "Captions"}
+            src={played.captions}
+            srcLang={played.language ?? undefined}
+            label={played.language ? nameLanguage(played.language) : "Captions"}
           />
         ) : null}
       </video>

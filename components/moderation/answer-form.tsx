@@ -10,12 +10,7 @@ import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { answerSchema } from "#lib/rules/reviews/review-schema";
 
-type AnswerFormProps = {
-  /** The API path that takes the answer. */
-  path: string;
-  onAnswered: (text: string) => void;
-  onCancel: () => void;
-};
+type AnswerFormProps = { path: string; onAnswered: (text: string) => void; onCancel: () => void };
 
 /** Answers a review, or a moderator's decision. Takes the focus when it opens. */
 export function AnswerForm({ path, onAnswered, onCancel }: AnswerFormProps) {

@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import type { Review } from "#lib/rules/reviews/review";
 
 type Form = typeof import("#components/moderation/answer-form").AnswerForm;
 
 /**
- * The form for an answer. It loads with its validation rules when `button` opens it. When it closes, the focus returns
- * to the button, or to `place` if the button has gone.
+ * The form for an answer, which posts to the API's `path`. It loads with its validation rules when `button` opens it.
+ * When it closes, the focus returns to the button, or to `place` if the button has gone. `given` is the posted answer
+ * until the page renders again, which items that the page has loaded itself never do.
  */
-export function useAnswerForm<Place extends HTMLElement>() {
+export function useAnswerForm<Place extends HTMLElement>({ path, label }: { path: string; label: string }) {
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
   const [closings, setClosings] = useState(0);
+  const [given, setGiven] = useState<Review["answer"]>(null);
   const place = useRef<Place>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   // The form's focused button has disappeared with the form in this render.
   useEffect(() => {
-    if (closings > 0) restoreFocus(button.current ?? place.current);
+    if (closings > 0) restoreFocus(opener.current ?? place.current);
   }, [closings]);
 
   function open() {
@@ -32,5 +36,16 @@ export function useAnswerForm<Place extends HTMLElement>() {
     setClosings((count) => count + 1);
   }
 
-  return { Form, hasFailed, place, button, open, close };
+  function accept(text: string) {
+    setGiven({ text, answeredAt: new Date().toISOString() });
+    close();
+  }
+
+  const form = Form ? <Form path={path} onAnswered={accept} onCancel={close} /> : null;
+  const button = (
+    <Button ref={opener} className="button button-quiet small-button" aria-label={label} onClick={open}>
+      Answer
+    </Button>
+  );
+  return { form, given, hasFailed, place, button };
 }

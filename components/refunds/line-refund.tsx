@@ -1,12 +1,21 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { RefundState } from "#components/refunds/refund-state";
-import { useRefund } from "#components/refunds/use-refund";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
+import { callApi } from "#lib/browser/api/call-api";
+import { showFailure } from "#lib/browser/toasts/show-failure";
+import { showToast } from "#lib/browser/toasts/toasts";
 import { formatPrice } from "#lib/rules/payments/money";
-import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
+import type { LineRefund as Refund, RefundRequestState } from "#lib/rules/payments/refund-schema";
+import { formatDate } from "#lib/rules/text/format-date";
+
+const messages: Record<Exclude<RefundRequestState, "failed">, string> = {
+  requested: "Refund requested",
+  pending: "Refund issued",
+  succeeded: "Refund issued",
+};
 
 type LineRefundProps = {
   purchaseId: string;
@@ -15,37 +24,42 @@ type LineRefundProps = {
   refund: Refund | null;
   /** The amount of the refund, in dollars. */
   amount: number;
-  /** Whether this user may refund it now. */
   isAllowed: boolean;
   /** The refund rule with this line's figures. */
   note?: string;
-  /** What else the user should know before confirming. */
   children: React.ReactNode;
 };
 
-/** The refund state of a sold course, and the button that requests the refund. */
-export function LineRefund({
-  purchaseId,
-  serviceId,
-  title,
-  refund,
-  amount,
-  isAllowed,
-  note,
-  children,
-}: LineRefundProps) {
+export function LineRefund(props: LineRefundProps) {
+  const { purchaseId, serviceId, title, refund, amount, isAllowed, note, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  // The focused button is about to disappear.
-  const {
-    isPending,
-    refusal,
-    refund: send,
-  } = useRefund({
-    purchaseId,
-    serviceId,
-    onDone: () => place.current?.focus(),
-  });
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  /** Why the course can't be refunded, or null. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  /** Idempotent: a retry refunds nothing more. */
+  async function send(): Promise<void> {
+    setPending(true);
+    setRefusal(null);
+    const path = `/api/purchases/${purchaseId}/refunds`;
+    const body = { serviceId };
+    const outcome = await callApi<{ state: RefundRequestState }>({ method: "POST", path, body });
+    setPending(false);
+    if (!outcome.ok) {
+      const { failure } = outcome;
+      if (failure.code === "conflict") return setRefusal(failure.message);
+      return showFailure({ message: "The refund wasn't issued", failure, retry: () => void send() });
+    }
+    const { state } = outcome.data;
+    if (state === "failed") setRefusal("The refund failed. Try again, or ask the teacher.");
+    else showToast({ kind: "success", message: messages[state] });
+    // The focused button is about to disappear.
+    place.current?.focus();
+    router.refresh();
+  }
+
   return (
     <div ref={place} tabIndex={-1} aria-live="polite" className="grid justify-items-start gap-2">
       {refund ? <RefundState refund={refund} /> : null}
@@ -77,5 +91,24 @@ export function LineRefund({
         </ConfirmDialog>
       ) : null}
     </div>
+  );
+}
+
+function RefundState({ refund: { state, at } }: { refund: Refund }) {
+  const names: Record<Refund["state"], string> = {
+    requested: "Refund requested",
+    pending: "Refund pending",
+    refunded: `Refunded on ${formatDate(at)}`,
+    disputed: `Disputed on ${formatDate(at)}`,
+    failed: "Refund failed",
+  };
+  return (
+    <span
+      className={`inline-block rounded-full bg-sunken px-3 py-0.5 font-semibold text-sm ${
+        state === "failed" ? "text-danger" : "text-muted"
+      }`}
+    >
+      {names[state]}
+    </span>
   );
 }

@@ -4,7 +4,6 @@ import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
 type SaleRefundProps = {
   sale: { serviceId: string; title: string; refund: Refund | null; refundable: number };
   purchaseId: string;
-  /** What the person who refunds should know before confirming. */
   children: React.ReactNode;
 };
 

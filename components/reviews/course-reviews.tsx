@@ -1,22 +1,20 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewList } from "#components/reviews/review-list";
-import { ReviewPrompt } from "#components/reviews/review-prompt";
 import { useOwnReview } from "#components/reviews/use-own-review";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { Review } from "#lib/rules/reviews/review";
 
 type CourseReviewsProps = {
   course: { _id: string; title: string };
   reviews: Review[];
-  /** The cursor of the next page, if there is one. */
   nextCursor: string | null;
-  /** The summary of all stars of the course. */
   summary: React.ReactNode;
 };
 
@@ -85,5 +83,58 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
         ) : null}
       </section>
     </>
+  );
+}
+
+type ReviewPromptProps = Pick<ReturnType<typeof useOwnReview>, "user" | "status" | "post"> & {
+  courseId: string;
+  canRate: boolean;
+};
+
+type Form = typeof import("#components/reviews/review-form").ReviewForm;
+
+/**
+ * A login link for visitors, or the review form for signed-in users who haven't reviewed the course. While a review is
+ * being posted, the form is only hidden, so that a rejected text is still in it.
+ */
+function ReviewPrompt({ courseId, user, status, canRate, post }: ReviewPromptProps) {
+  const [Form, setForm] = useState<Form>();
+  const [hasFailed, setFailed] = useState(false);
+
+  // Most readers are visitors, who don't load the form and its validation rules.
+  useEffect(() => {
+    if (!user) return;
+    import("#components/reviews/review-form").then(
+      ({ ReviewForm }) => setForm(() => ReviewForm),
+      () => setFailed(true),
+    );
+  }, [user]);
+
+  if (status === "unknown" || !user) {
+    // For signed-in users, reserve space for the form until it is known whether they get one.
+    return (
+      <p className="mt-14 min-h-11.5 signed-in:min-h-116">
+        <Link href={toLoginPath(`/details/${courseId}`)} className="button button-quiet signed-in:invisible">
+          Login to add review
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <section
+      aria-labelledby="add-review"
+      className="card mt-14 p-6 sm:p-8"
+      hidden={status !== "none" && status !== "refused"}
+    >
+      <h2 id="add-review" className="mb-5 text-2xl">
+        Add your review
+      </h2>
+      {Form ? (
+        <Form key={user.uid} user={user} canRate={canRate} post={post} />
+      ) : (
+        <div className="min-h-80" />
+      )}
+      {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
+    </section>
   );
 }

@@ -56,7 +56,7 @@ test("text that was already typed isn't replaced when stars are chosen", async (
   expect(bodies).toEqual([{ review: "Clear and kind.", stars: 2 }]);
 });
 
-test("someone who doesn't own the course changes only the text: stars given earlier stay as they are", async () => {
+test("a user who doesn't own the course changes only the text: stars given earlier stay as they are", async () => {
   const { bodies, stars, text, send } = await renderForm({ canRate: false });
   await expect.element(stars).not.toBeInTheDocument();
   await text.fill("Clear and kind.");

@@ -1,34 +1,23 @@
 "use client";
 
-import { OlderButton } from "#components/reviews/older-button";
 import { ReviewList } from "#components/reviews/review-list";
-import { useLoadMore } from "#components/reviews/use-load-more";
+import { OlderButton, useLoadMore } from "#components/reviews/use-load-more";
 import type { Review } from "#lib/rules/reviews/review";
 
 type OlderReviewsProps = {
   courseTitle: string;
   cursor: string;
-  /**
-   * The API's query for the listed reviews. The server builds it, because the browser would have to load the validation
-   * rules.
-   */
+  /** The API's query. The server builds it, because the browser would have to load the validation rules. */
   query?: string;
-  /** Whether the page lists the newest first. */
   areOlder?: boolean;
   /** Returns false for the user's own review, which is already shown first, or was deleted. */
   isShown?: (review: Review) => boolean;
 };
 
-/** Loads the reviews after those on the page, one page at a time. */
-export function OlderReviews({
-  courseTitle,
-  cursor,
-  query = "",
-  areOlder = true,
-  isShown = () => true,
-}: OlderReviewsProps) {
-  const path = `/api/reviews/${encodeURIComponent(courseTitle)}${query && `?${query}`}`;
-  const { older, forget: _, ...more } = useLoadMore<Review>({ path, cursor });
+export function OlderReviews(props: OlderReviewsProps) {
+  const { courseTitle, cursor, query, areOlder, isShown = () => true } = props;
+  const path = `/api/reviews/${encodeURIComponent(courseTitle)}${query ? `?${query}` : ""}`;
+  const { older, ...more } = useLoadMore<Review>({ path, cursor });
   return (
     <>
       <div className="mt-4">

@@ -1,7 +1,6 @@
 import type { Review } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** The teacher's answer to a review. */
 export function ReviewAnswer({ answer }: { answer: NonNullable<Review["answer"]> }) {
   const { text, answeredAt } = answer;
   return (

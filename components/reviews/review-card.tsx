@@ -6,14 +6,11 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type ReviewCardProps = {
   review: Review;
-  /** Whether the server hasn't confirmed the review yet. */
   isPosting?: boolean;
-  /** For a card that receives the focus. */
   ref?: React.Ref<HTMLLIElement> | undefined;
   children?: React.ReactNode;
 };
 
-/** A student's review of a course, with its teacher's answer. Children are its actions. */
 export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCardProps) {
   const { name, photo, review, stars, isBuyer, answer, createdAt } = shown;
   return (

@@ -84,7 +84,7 @@ test("a double click sends a review once", async () => {
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test("someone who doesn't own the course isn't asked for stars", async () => {
+test("a user who doesn't own the course isn't asked for stars", async () => {
   const { stars, text } = await renderForm({});
   await expect.element(text).toBeVisible();
   await expect.element(stars).not.toBeInTheDocument();

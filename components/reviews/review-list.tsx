@@ -1,16 +1,13 @@
 "use client";
 
-import { ListedReview } from "#components/reviews/listed-review";
+import { ReportButton } from "#components/moderation/report-button";
+import { useAnswerForm } from "#components/moderation/use-answer-form";
+import { ReviewCard } from "#components/reviews/review-card";
+import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import type { Review } from "#lib/rules/reviews/review";
 
-type ReviewListProps = {
-  reviews: Review[];
-  /** The user's own review, which comes first. */
-  own?: React.ReactNode;
-};
-
 /** Reviews of a course, inside its CourseStandingProvider: the course's teacher can answer each. */
-export function ReviewList({ reviews, own }: ReviewListProps) {
+export function ReviewList({ reviews, own }: { reviews: Review[]; own?: React.ReactNode }) {
   return (
     <ul className="grid gap-4">
       {own}
@@ -18,5 +15,26 @@ export function ReviewList({ reviews, own }: ReviewListProps) {
         <ListedReview key={review._id} review={review} />
       ))}
     </ul>
+  );
+}
+
+/** Another student's review of a course. The course's teacher can answer it, and everyone can report it. */
+function ListedReview({ review }: { review: Review }) {
+  const isTaught = useCourseStanding().standing?.taught ?? false;
+  const { form, given, hasFailed, place, button } = useAnswerForm<HTMLLIElement>({
+    path: `/api/reviews/${review._id}/answer`,
+    label: `Answer the review by ${review.name}`,
+  });
+  const answer = review.answer ?? given;
+
+  return (
+    <ReviewCard review={{ ...review, answer }} ref={isTaught ? place : undefined}>
+      {form}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {isTaught && !answer && !form ? button : null}
+        <ReportButton kind="review" id={review._id} subject={`the review by ${review.name}`} />
+      </div>
+      {hasFailed ? <p className="mt-2 text-danger">Couldn't load the form. Reload the page.</p> : null}
+    </ReviewCard>
   );
 }

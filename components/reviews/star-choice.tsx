@@ -1,22 +1,14 @@
 import { useId } from "react";
-import { FieldNotes } from "#components/ui/field-notes";
+import { FieldNotes } from "#components/ui/field-frame";
 import { type StarValue, starValues } from "#lib/rules/reviews/stars";
 
-type StarChoiceProps = {
-  /** The initial choice. */
-  given?: StarValue | null;
-  error?: string | undefined;
-  onChange?: () => void;
-};
+type StarChoiceProps = { given?: StarValue | null; error?: string | undefined; onChange?: () => void };
 
 const choice =
   "relative grid min-h-11.5 min-w-11 place-items-center rounded-[0.625rem] has-focus-visible:outline-2 has-focus-visible:outline-primary";
 const input = "absolute inset-0 m-0 size-full cursor-pointer opacity-0";
 
-/**
- * Radio buttons for 1 to 5 stars or none. The group is focusable, so that it can take the focus when the server rejects
- * the stars.
- */
+/** Radio buttons for 1 to 5 stars or none. The group can take the focus when the server rejects the stars. */
 export function StarChoice({ given = null, error, onChange }: StarChoiceProps) {
   const id = useId();
   return (

@@ -1,14 +1,13 @@
-import { ReviewSorts } from "#components/reviews/review-sorts";
-import { StarBars } from "#components/reviews/star-bars";
+import type { Route } from "next";
+import Link from "next/link";
 import { formatStars } from "#lib/rules/reviews/format-stars";
-import type { ReviewView } from "#lib/rules/reviews/review-views";
-import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
+import { type ReviewView, reviewSorts, toReviewsPath } from "#lib/rules/reviews/review-views";
+import { formatShare, type StarCounts, starValues, toAverageStars } from "#lib/rules/reviews/stars";
 import { formatCount } from "#lib/rules/text/format-count";
 
 type StarSummaryProps = {
   course: { _id: string; reviewCount: number };
   starCounts: StarCounts;
-  /** The view of the reviews that the page lists. */
   view: ReviewView;
 };
 
@@ -26,11 +25,81 @@ export function StarSummary({ course, starCounts, view }: StarSummaryProps) {
           </b>
           <span className="text-muted">{formatCount({ count: stars.count, noun: "rating" })}</span>
         </p>
-        <StarBars courseId={course._id} starCounts={starCounts} shown={view.stars} />
+        <StarBars courseId={course._id} starCounts={starCounts} total={stars.count} shown={view.stars} />
       </div>
       {course.reviewCount > 1 ? (
         <ReviewSorts courseId={course._id} shown={view.stars ? undefined : view.sort} />
       ) : null}
     </>
+  );
+}
+
+type StarBarsProps = { courseId: string; starCounts: StarCounts; total: number; shown: ReviewView["stars"] };
+
+function StarBars({ courseId, starCounts, total, shown }: StarBarsProps) {
+  return (
+    <nav
+      aria-label="Reviews by stars"
+      className="-mx-2 grid grid-cols-[max-content_minmax(3rem,1fr)_max-content_max-content] gap-x-3 gap-y-0.5 text-[0.9375rem] tabular-nums"
+    >
+      {starValues.map((stars) => {
+        const count = starCounts[stars - 1] ?? 0;
+        const bar = (
+          <>
+            <span>
+              {stars} {stars === 1 ? "star" : "stars"}
+            </span>{" "}
+            {/* An SVG attribute sets the length: our Content Security Policy allows no style attributes. */}
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * count) / total} height="8" />
+            </svg>
+            <span>{formatShare({ count, total })}</span>{" "}
+            <span>
+              {count}
+              <span className="sr-only">{count === 1 ? " rating" : " ratings"}</span>
+            </span>
+          </>
+        );
+        if (count === 0) {
+          return (
+            <div key={stars} className="star-row">
+              {bar}
+            </div>
+          );
+        }
+        return (
+          <Link
+            key={stars}
+            href={toReviewsPath({ courseId, sort: "newest", stars }) as Route}
+            // Most readers open none of these links.
+            prefetch={false}
+            aria-current={stars === shown ? "page" : undefined}
+            className="star-row"
+          >
+            {bar}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const names = { newest: "Newest", highest: "Highest rated", lowest: "Lowest rated" };
+
+function ReviewSorts({ courseId, shown }: { courseId: string; shown: ReviewView["sort"] | undefined }) {
+  return (
+    <nav aria-label="Sort reviews" className="mt-5 flex flex-wrap gap-2">
+      {reviewSorts.map((sort) => (
+        <Link
+          key={sort}
+          href={toReviewsPath({ courseId, sort }) as Route}
+          prefetch={false}
+          aria-current={sort === shown ? "page" : undefined}
+          className="pill"
+        >
+          {names[sort]}
+        </Link>
+      ))}
+    </nav>
   );
 }

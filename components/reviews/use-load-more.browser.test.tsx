@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { OlderButton } from "#components/reviews/older-button";
 
-import { useLoadMore } from "#components/reviews/use-load-more";
+import { OlderButton, useLoadMore } from "#components/reviews/use-load-more";
 import { answerRequests } from "#dev/testing/http/answer-requests";
 
 function List({ cursor }: { cursor: string | null }) {

@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
 import { callApi } from "#lib/browser/api/call-api";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { parseNextLink } from "#lib/rules/api/next-link";
 
 type LoadedPages<Item> = {
@@ -38,11 +40,39 @@ export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: stri
     setPages((now) => (now.from === pages.from ? loaded : now));
   }
 
-  /** Drops the loaded pages. */
   function forget(): void {
     setPages(startAt(cursor));
   }
 
   const { items, nextCursor, state } = pages;
   return { older: items, hasMore: nextCursor !== null, state, loadMore, forget };
+}
+
+type OlderButtonProps = Pick<ReturnType<typeof useLoadMore>, "hasMore" | "state" | "loadMore"> & {
+  /** False for other sort orders, where the next reviews aren't older. */
+  areOlder?: boolean;
+};
+
+export function OlderButton({ hasMore, state, loadMore, areOlder = true }: OlderButtonProps) {
+  const which = areOlder ? "older" : "more";
+  const end = useRef<HTMLParagraphElement>(null);
+
+  // The focused button disappears with the last page.
+  useEffect(() => {
+    if (!hasMore) restoreFocus(end.current);
+  }, [hasMore]);
+
+  return (
+    <>
+      <p ref={end} tabIndex={-1} role="status" className={`mt-4 ${hasMore ? "text-danger" : "text-muted"}`}>
+        {state === "failed" ? `Couldn't load ${which} reviews. Please try again.` : null}
+        {hasMore ? null : "No more reviews."}
+      </p>
+      {hasMore ? (
+        <Button disabled={state === "loading"} onClick={() => void loadMore()}>
+          {`Show ${which} reviews`}
+        </Button>
+      ) : null}
+    </>
+  );
 }

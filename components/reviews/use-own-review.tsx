@@ -5,7 +5,6 @@ import { useSession } from "#lib/browser/auth/session-store";
 import { postReview, toOwnReview } from "#lib/browser/reviews/post-review";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
-import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewForm } from "#lib/rules/reviews/review-schema";
 
@@ -20,14 +19,7 @@ type State =
 
 const none: State = { status: "none", review: null };
 
-function toPath({ course, user }: { course: Course; user: SignedInUser }): string {
-  return `/api/myreviews/${encodeURIComponent(user.email)}?serviceId=${course._id}`;
-}
-
-/**
- * Loads the signed-in user's review of a course and returns it with a function to post one. The static page around it
- * knows of neither.
- */
+/** The signed-in user's review of a course, and a function to post one. The static page knows of neither. */
 export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boolean }) {
   const router = useRouter();
   const { user } = useSession();
@@ -36,13 +28,13 @@ export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boo
   const [goneId, setGoneId] = useState<string>();
   // Found out while posting: the course may be refunded in another tab.
   const [isRefunded, setRefunded] = useState(false);
-  const path = user && toPath({ course, user });
+  const path = user && `/api/myreviews/${encodeURIComponent(user.email)}?serviceId=${course._id}`;
 
   const onFound = useEffectEvent((id: string | undefined) => {
     if (state.status === "posted" && state.review._id !== id) setGoneId(state.review._id);
   });
 
-  // Runs again when someone returns to the page, which the router keeps: the review may be gone by then.
+  // Runs again when the user returns to the page, which the router keeps: the review may be gone by then.
   useEffect(() => {
     if (!path) return setState({ status: "unknown", review: null });
     let isCurrent = true;

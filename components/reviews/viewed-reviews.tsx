@@ -8,7 +8,6 @@ import type { ReviewsPage } from "#lib/reviews/reviews-page";
 import { type ReviewView, toReviewsPath, toReviewsQuery } from "#lib/rules/reviews/review-views";
 import { formatCount } from "#lib/rules/text/format-count";
 
-/** One view of a course's reviews, below the summary of all stars. */
 export function ViewedReviews({ course, starCounts, view, reviews, nextCursor }: ReviewsPage) {
   const { _id, title, reviewCount } = course;
   return (

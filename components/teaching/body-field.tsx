@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
-import { FieldNotes } from "#components/ui/field-notes";
+import { FieldNotes } from "#components/ui/field-frame";
 import { Spinner } from "#components/ui/spinner";
 
 const Markdown = lazy(async () => ({ default: (await import("#components/ui/markdown")).Markdown }));
@@ -19,11 +19,9 @@ type BodyFieldProps = {
 
 const tabs = ["Write", "Preview"] as const;
 
-type Tab = (typeof tabs)[number];
-
 /** A Markdown field with a preview that shows the text as students see it. */
 export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFieldProps) {
-  const [chosen, setShown] = useState<Tab>("Write");
+  const [chosen, setShown] = useState<(typeof tabs)[number]>("Write");
   // Show the editor while there is an error, because it can only be fixed there.
   const shown = error ? "Write" : chosen;
   const id = useId();

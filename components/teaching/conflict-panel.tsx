@@ -2,10 +2,8 @@ import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
 import { Button } from "#components/ui/button";
 
 type ConflictPanelProps<Value> = {
-  /** "outline" */
   what: string;
   editor: VersionedDraft<Value>;
-  /** Renders the newer version. */
   children: (newer: Value) => React.ReactNode;
 };
 

@@ -2,11 +2,10 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { DetailsEditor } from "#components/teaching/details-editor";
+import { DetailsEditor, useCourseDetails } from "#components/teaching/details-editor";
 import { LeaveGuard } from "#components/teaching/leave-guard";
 import { OutlineEditor } from "#components/teaching/outline-editor";
 import { PublishingCard } from "#components/teaching/publishing-card";
-import { useCourseDetails } from "#components/teaching/use-course-details";
 import { useOutline } from "#components/teaching/use-outline";
 import type { CourseToEdit } from "#lib/teaching/course-editor";
 
@@ -18,14 +17,7 @@ export function CourseEditor({ own, outline, reasons }: CourseToEdit) {
   const onSaved = () => router.refresh();
   const details = useCourseDetails({ course, onSaved });
   const editing = useOutline({ courseId: course._id, outline, onSaved });
-  const readyIds = new Set(
-    outline.sections.flatMap(({ lessons }) => lessons.filter(({ ready }) => ready).map(({ id }) => id)),
-  );
-
-  function discard() {
-    details.discard();
-    editing.discard();
-  }
+  const ready = outline.sections.flatMap(({ lessons }) => lessons).filter(({ ready }) => ready);
 
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -37,7 +29,7 @@ export function CourseEditor({ own, outline, reasons }: CourseToEdit) {
           <OutlineEditor
             courseId={course._id}
             editing={editing}
-            readyIds={readyIds}
+            readyIds={new Set(ready.map(({ id }) => id))}
             reasons={reasons}
             openLesson={(path) => router.push(path as Route)}
           />
@@ -52,7 +44,13 @@ export function CourseEditor({ own, outline, reasons }: CourseToEdit) {
       <aside className="lg:sticky lg:top-24">
         <PublishingCard own={own} version={details.saved.version} onChanged={details.raise} />
       </aside>
-      <LeaveGuard isDirty={details.isDirty || editing.isDirty} onLeave={discard} />
+      <LeaveGuard
+        isDirty={details.isDirty || editing.isDirty}
+        onLeave={() => {
+          details.discard();
+          editing.discard();
+        }}
+      />
     </div>
   );
 }

@@ -1,10 +1,25 @@
+import { z } from "zod";
 import { ConflictPanel } from "#components/teaching/conflict-panel";
-import { CourseFields } from "#components/teaching/course-fields";
 import { EditorForm } from "#components/teaching/editor-form";
-import { OfferedDraft } from "#components/teaching/offered-draft";
-import { SaveBar } from "#components/teaching/save-bar";
-import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
-import { type CourseDraft, type CourseFieldName, listDifferences } from "#lib/browser/teaching/course-draft";
+import { useVersionedDraft, type VersionedDraft } from "#components/teaching/use-versioned-draft";
+import { PictureField } from "#components/ui/picture-field";
+import { SelectField } from "#components/ui/select-field";
+import { TextArea } from "#components/ui/text-area";
+import { TextField } from "#components/ui/text-field";
+import {
+  type CourseDraft,
+  type CourseFieldName,
+  checkCourse,
+  isSameCourse,
+  listDifferences,
+  toCourseChange,
+  toCourseDraft,
+} from "#lib/browser/teaching/course-draft";
+import { saveVersioned } from "#lib/browser/teaching/save-versioned";
+import type { Failure } from "#lib/rules/api/failure";
+import { categories, levels, nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { type Course, courseSchema, typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { priceHint } from "#lib/rules/payments/price-schema";
 
 const labels: Record<CourseFieldName, string> = {
   title: "Title",
@@ -20,12 +35,21 @@ const labels: Record<CourseFieldName, string> = {
   requirements: "Requirements",
 };
 
-/** Edits the details of a course. */
 export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> }) {
   const { draft, edit, errors } = editor;
+  const set = (name: CourseFieldName, value: string) => edit({ ...draft, [name]: value });
+  const field = (name: CourseFieldName) => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
   return (
-    <EditorForm aria-labelledby="details" editor={editor} className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8">
-      <OfferedDraft editor={editor} />
+    <EditorForm
+      aria-labelledby="details"
+      editor={editor}
+      className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
+      saveLabel="Save details"
+    >
       <ConflictPanel what="course" editor={editor}>
         {(newer) => (
           <dl className="grid gap-3">
@@ -40,8 +64,78 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
           </dl>
         )}
       </ConflictPanel>
-      <CourseFields draft={draft} errors={errors} set={(name, value) => edit({ ...draft, [name]: value })} />
-      <SaveBar label="Save details" editor={editor} />
+      <TextField label="Title" required {...field("title")} />
+      <TextField
+        label="Headline"
+        hint="One sentence that says what students will be able to do. Up to 120 characters."
+        {...field("headline")}
+      />
+      <PictureField
+        purpose="course-picture"
+        address={draft.image}
+        error={errors.image}
+        onChange={(address) => set("image", address)}
+      />
+      <TextArea label="Details" rows={6} required {...field("details")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Price" inputMode="decimal" required hint={priceHint} {...field("price")} />
+        <TextField
+          label="Ratings"
+          required
+          hint="In your own words, for example 4.8 or New."
+          {...field("Ratings")}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField label="Category" none="Not chosen" options={categories} {...field("category")} />
+        <SelectField label="Level" none="Not chosen" options={levels} {...field("level")} />
+        <SelectField
+          label="Language"
+          none="Not chosen"
+          options={listLanguages(draft.language)}
+          {...field("language")}
+        />
+      </div>
+      <TextArea
+        label="What students will learn"
+        rows={4}
+        hint="One on each line, up to 8."
+        {...field("outcomes")}
+      />
+      <TextArea label="Requirements" rows={3} hint="One on each line, up to 8." {...field("requirements")} />
     </EditorForm>
   );
+}
+
+/** Returns the names of the languages to choose from, by tag. The API may have stored another language. */
+function listLanguages(chosen: string): Record<string, string> {
+  const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
+  const named = [...tags].map((tag) => [tag, nameLanguage(tag)] as const);
+  return Object.fromEntries(named.toSorted(([, one], [, other]) => one.localeCompare(other, "en")));
+}
+
+const draftSchema: z.ZodType<CourseDraft> = z.record(typedCourseSchema.keyof(), z.string());
+
+export function useCourseDetails({ course, onSaved }: { course: Course; onSaved: () => void }) {
+  return useVersionedDraft<CourseDraft>({
+    server: { value: toCourseDraft(course), version: course.version },
+    isSame: isSameCourse,
+    check: checkCourse,
+    kept: { name: `details of ${course._id}`, schema: draftSchema },
+    async send({ value, version }) {
+      const body = { version, ...toCourseChange(value) };
+      const result = await saveVersioned({
+        request: { method: "PATCH", path: `/api/services/${course._id}`, body },
+        newer: { name: "course", schema: courseSchema, toDraft: toCourseDraft },
+      });
+      return result.ok ? result : { ...result, failure: toTitleError(result.failure) };
+    },
+    onSaved,
+  });
+}
+
+/** Turns a taken title into a field error, because a retry can't succeed. */
+function toTitleError(failure: Failure): Failure {
+  const isTaken = failure.code === "conflict" && failure.details?.serviceId !== undefined;
+  return isTaken ? { ...failure, fields: { title: failure.message } } : failure;
 }

@@ -9,10 +9,8 @@ const paths = {
     "M4 4l16 16M9.9 5.2A9.5 9.5 0 0 1 12 5c5.5 0 8.5 5 9 7a11 11 0 0 1-2.3 3.7M6.3 7A11.5 11.5 0 0 0 3 12c.5 2 3.5 7 9 7a9.3 9.3 0 0 0 4.2-1",
 };
 
-type IconProps = { name: keyof typeof paths };
-
 /** An icon for a button or next to words, which carry the meaning. */
-export function Icon({ name }: IconProps) {
+export function Icon({ name }: { name: keyof typeof paths }) {
   const isDotted = name === "grip";
   return (
     <svg

@@ -5,17 +5,11 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 
-type LeaveGuardProps = {
-  isDirty: boolean;
-  /** Discards the unsaved changes. */
-  onLeave: () => void;
-};
-
 /**
  * Asks before unsaved changes are lost: on closing the tab, on following a link, and on Back in browsers with the
  * Navigation API. In others, Back leaves without a question, and the router and the tab keep what was typed.
  */
-export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const router = useRouter();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { BodyField } from "#components/teaching/body-field";
@@ -9,11 +8,8 @@ import { EditorForm } from "#components/teaching/editor-form";
 import { Icon } from "#components/teaching/icons";
 import { LeaveGuard } from "#components/teaching/leave-guard";
 import { LessonMediaFields } from "#components/teaching/lesson-media-fields";
-import { NewerLesson } from "#components/teaching/newer-lesson";
-import { OfferedDraft } from "#components/teaching/offered-draft";
-import { SaveBar } from "#components/teaching/save-bar";
-import { useLesson } from "#components/teaching/use-lesson";
-import { explainUnreadyDraft } from "#lib/browser/teaching/lesson-draft";
+import { type LessonEditing, useLesson } from "#components/teaching/use-lesson";
+import { explainUnreadyDraft, type LessonDraft } from "#lib/browser/teaching/lesson-draft";
 import type { LessonToEdit } from "#lib/lessons/lesson-editor";
 import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
 
@@ -24,7 +20,6 @@ const bodyLabels: Record<LessonKind, string> = {
   link: "About this link",
 };
 
-/** Edits the content of a lesson. */
 export function LessonEditor({ lesson, course, files }: LessonToEdit) {
   const router = useRouter();
   // The outline in the router's cache shows what students see.
@@ -32,10 +27,19 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
   const { kind, draft, errors, saved, isDirty } = editing;
   const reason = explainUnreadyDraft(kind, saved.value);
   return (
-    <EditorForm aria-label="Lesson" editor={editing} className="card gap-6 px-5 pt-5 sm:px-8 sm:pt-8">
-      <OfferedDraft editor={editing} />
+    <EditorForm
+      aria-label="Lesson"
+      editor={editing}
+      className="card gap-6 px-5 pt-5 sm:px-8 sm:pt-8"
+      saveLabel="Save lesson"
+      links={
+        <Link href={`/learn/${course.id}/${lesson._id}`} className="button button-quiet">
+          View as student
+        </Link>
+      }
+    >
       <ConflictPanel what="lesson" editor={editing}>
-        {(newer) => <NewerLesson newer={newer} mine={draft} files={editing.files} />}
+        {(newer) => <NewerLesson newer={newer} editing={editing} />}
       </ConflictPanel>
       {reason ? (
         <p className="flex gap-3 rounded-lg bg-sunken p-4">
@@ -52,12 +56,30 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
         isLong={kind === "text"}
         onChange={(body) => editing.set({ body })}
       />
-      <SaveBar label="Save lesson" editor={editing}>
-        <Link href={`/learn/${course.id}/${lesson._id}` as Route} className="button button-quiet">
-          View as student
-        </Link>
-      </SaveBar>
       <LeaveGuard isDirty={isDirty} onLeave={editing.discard} />
     </EditorForm>
+  );
+}
+
+function NewerLesson({ newer, editing: { draft, files } }: { newer: LessonDraft; editing: LessonEditing }) {
+  const nameFile = (id: string) => id && (files[id]?.name ?? "A file from another tab");
+  const parts = [
+    { name: "Text", mine: draft.body, newer: newer.body },
+    { name: "File", mine: draft.fileId, newer: newer.fileId, shown: nameFile(newer.fileId) },
+    { name: "Link", mine: draft.url, newer: newer.url },
+    { name: "Captions", mine: draft.captionsId, newer: newer.captionsId, shown: nameFile(newer.captionsId) },
+    { name: "Transcript", mine: draft.transcript, newer: newer.transcript },
+  ].filter((part) => part.mine !== part.newer);
+  return (
+    <dl className="grid gap-3">
+      {parts.map(({ name, newer, shown = newer }) => (
+        <div key={name}>
+          <dt className="font-semibold text-sm">{name}</dt>
+          <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {shown || "Nothing"}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

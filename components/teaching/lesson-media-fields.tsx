@@ -1,16 +1,17 @@
-import { useId } from "react";
-import { LessonFileField } from "#components/teaching/lesson-file-field";
+import { useId, useState } from "react";
 import type { LessonEditing } from "#components/teaching/use-lesson";
+import { Button } from "#components/ui/button";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
-import type { LessonDraft } from "#lib/browser/teaching/lesson-draft";
+import { UploadField } from "#components/ui/upload-field";
+import { toFileAddress } from "#lib/rules/files/file-address";
+import { formatBytes } from "#lib/rules/files/format-bytes";
 
-const sources: Record<LessonDraft["source"], string> = {
-  file: "Upload a video",
-  link: "Link to a video",
-};
+const sources = [
+  ["file", "Upload a video"],
+  ["link", "Link to a video"],
+] as const;
 
-/** The fields of a lesson besides its text, which depend on its kind. */
 export function LessonMediaFields({ editing }: { editing: LessonEditing }) {
   const { kind, draft, errors, set } = editing;
   const url = {
@@ -62,7 +63,7 @@ function VideoSource({ editing: { draft, set } }: { editing: LessonEditing }) {
     <fieldset>
       <legend className="mb-1.5 font-semibold">Where the video is</legend>
       <div className="flex flex-wrap gap-x-6">
-        {(["file", "link"] as const).map((source) => (
+        {sources.map(([source, label]) => (
           <label key={source} className="flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="radio"
@@ -71,10 +72,61 @@ function VideoSource({ editing: { draft, set } }: { editing: LessonEditing }) {
               checked={draft.source === source}
               onChange={() => set({ source })}
             />
-            {sources[source]}
+            {label}
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type LessonFileFieldProps = {
+  name: "fileId" | "captionsId";
+  purpose: "lesson-video" | "lesson-file" | "captions";
+  label: string;
+  hint?: string;
+  editing: LessonEditing;
+};
+
+function LessonFileField({ name, purpose, label, hint, editing }: LessonFileFieldProps) {
+  const { draft, errors, files, set, addFile } = editing;
+  const [removals, setRemovals] = useState(0);
+  const fileId = draft[name];
+  const file = files[fileId];
+
+  function remove() {
+    set({ [name]: "" });
+    // Resets the field below, which says that the file was uploaded.
+    setRemovals(removals + 1);
+  }
+
+  return (
+    <div className="grid gap-3">
+      {fileId ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{label}:</span>
+          <a href={toFileAddress(fileId)} className="underline underline-offset-2 wrap-anywhere">
+            <bdi>{file?.name ?? "A file from another tab"}</bdi>
+          </a>
+          {file ? <span className="text-muted text-sm">{formatBytes(file.size)}</span> : null}
+          <Button className="delete-button text-sm" onClick={remove}>
+            Remove
+            <span className="sr-only">{label}</span>
+          </Button>
+        </p>
+      ) : null}
+      <UploadField
+        key={removals}
+        label={fileId ? `Replace ${label.toLowerCase()}` : label}
+        purpose={purpose}
+        hint={hint}
+        onUploaded={(uploaded) => addFile(name, uploaded)}
+      />
+      {errors[name] ? (
+        <p role="alert" className="text-danger text-sm">
+          {errors[name]}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -1,10 +1,8 @@
-import type { Route } from "next";
 import Link from "next/link";
 import type { LessonToEdit } from "#lib/lessons/lesson-editor";
 
 type LessonNeighborsProps = Pick<LessonToEdit, "course" | "previous" | "next">;
 
-/** Links to the previous and next lesson in the editor. */
 export function LessonNeighbors({ course, previous, next }: LessonNeighborsProps) {
   const links = [
     { label: "Previous lesson", lesson: previous, className: "" },
@@ -16,7 +14,7 @@ export function LessonNeighbors({ course, previous, next }: LessonNeighborsProps
         lesson ? (
           <Link
             key={label}
-            href={`/teach/${course.id}/${lesson.id}` as Route}
+            href={`/teach/${course.id}/${lesson.id}`}
             className={`card max-w-full px-5 py-3 hover:border-primary ${className}`}
           >
             <span className="block text-muted text-sm">{label}</span>

@@ -19,12 +19,10 @@ type LessonRowProps = {
   editing: OutlineEditing;
   /** The path of the lesson's editor; null before the lesson is saved. */
   path: string | null;
-  /** Why students can't see it yet, or null. */
   unready: string | null;
-  saveAndWrite: () => void;
+  saveAndWrite: () => Promise<void>;
 };
 
-/** A lesson in the outline editor. */
 export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite }: LessonRowProps) {
   const { id, title, kind, minutes, preview } = lesson;
   const { errors, set } = editing;

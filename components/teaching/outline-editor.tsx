@@ -1,31 +1,32 @@
 "use client";
 
+import { LessonIcon } from "#components/courses/lesson-icon";
 import { ConflictPanel } from "#components/teaching/conflict-panel";
-import { DeletedNote } from "#components/teaching/deleted-note";
 import { EditorForm } from "#components/teaching/editor-form";
 import { Icon } from "#components/teaching/icons";
 import { LessonRow } from "#components/teaching/lesson-row";
-import { NewerOutline } from "#components/teaching/newer-outline";
-import { OfferedDraft } from "#components/teaching/offered-draft";
-import { SaveBar } from "#components/teaching/save-bar";
+import { DeletedNote } from "#components/teaching/part-buttons";
 import { SectionEditor } from "#components/teaching/section-editor";
 import { useDrops } from "#components/teaching/use-drag";
 import type { OutlineEditing } from "#components/teaching/use-outline";
 import { Button } from "#components/ui/button";
-import { type DraftLesson, listKept, toSavedSections } from "#lib/browser/teaching/outline-draft";
+import {
+  type DraftLesson,
+  listKept,
+  type OutlineDraft,
+  toSavedSections,
+} from "#lib/browser/teaching/outline-draft";
 import { explainUnready } from "#lib/rules/lessons/lesson-schema";
 
 type OutlineEditorProps = {
   courseId: string;
   editing: OutlineEditing;
-  /** The ids of the lessons that students can see. */
   readyIds: ReadonlySet<string>;
   /** Why students can't see the others, by lesson id. */
   reasons: Record<string, string>;
   openLesson: (path: string) => void;
 };
 
-/** Edits the sections and lessons of a course. */
 export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson }: OutlineEditorProps) {
   const { draft, errors, announcement, saved } = editing;
   const savedIds = new Set(
@@ -33,10 +34,6 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
   );
   const kept = listKept(draft);
   useDrops(editing.drop);
-
-  async function saveAndWrite(path: string) {
-    if (await editing.save()) openLesson(path);
-  }
 
   function renderLesson(lesson: DraftLesson, number: number) {
     const { id, kind } = lesson;
@@ -48,14 +45,20 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
         editing={editing}
         path={savedIds.has(id) ? path : null}
         unready={readyIds.has(id) ? null : (reasons[id] ?? explainUnready({ kind, body: "", media: null }))}
-        saveAndWrite={() => void saveAndWrite(path)}
+        saveAndWrite={async () => {
+          if (await editing.save()) openLesson(path);
+        }}
       />
     );
   }
 
   return (
-    <EditorForm aria-labelledby="outline" editor={editing} className="gap-4 bg-canvas">
-      <OfferedDraft editor={editing} />
+    <EditorForm
+      aria-labelledby="outline"
+      editor={editing}
+      className="gap-4 bg-canvas"
+      saveLabel="Save outline"
+    >
       <ConflictPanel what="outline" editor={editing}>
         {(newer) => <NewerOutline sections={newer} />}
       </ConflictPanel>
@@ -97,7 +100,31 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <SaveBar label="Save outline" editor={editing} />
     </EditorForm>
+  );
+}
+
+function NewerOutline({ sections }: { sections: OutlineDraft }) {
+  if (sections.length === 0) return <p>No sections.</p>;
+  return (
+    <ol className="grid gap-3">
+      {sections.map(({ id, title, lessons }) => (
+        <li key={id}>
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {title}
+          </p>
+          <ol className="mt-1 grid gap-1 text-sm">
+            {lessons.map(({ id, title, kind, minutes, preview }) => (
+              <li key={id} className="flex gap-2">
+                <LessonIcon kind={kind} />
+                <span className="wrap-anywhere">
+                  <bdi>{title}</bdi>, {minutes} min{preview ? ", free preview" : ""}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
   );
 }

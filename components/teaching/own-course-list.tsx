@@ -1,12 +1,10 @@
-import type { Route } from "next";
 import Link from "next/link";
-import { AverageRating } from "#components/courses/average-rating";
 import { CourseThumbnail } from "#components/courses/course-thumbnail";
+import { AverageRating } from "#components/courses/rating";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
-/** The teacher's courses, each with a link to its editor. */
 export function OwnCourseList({ courses }: { courses: OwnCourse[] }) {
   if (courses.length === 0) {
     return (
@@ -31,7 +29,7 @@ export function OwnCourseList({ courses }: { courses: OwnCourse[] }) {
 }
 
 function OwnCourseCard({ own }: { own: OwnCourse }) {
-  const { _id, title, image, state, totals, stars } = own.course;
+  const { _id, title, image, state, stars } = own.course;
   return (
     <li className="card relative flex flex-wrap items-center gap-x-6 gap-y-4 p-4 hover:border-primary sm:p-5">
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
@@ -39,7 +37,7 @@ function OwnCourseCard({ own }: { own: OwnCourse }) {
         <div className="min-w-0">
           <h3 dir="auto" className="text-lg leading-snug wrap-anywhere">
             <Link
-              href={`/teach/${_id}` as Route}
+              href={`/teach/${_id}`}
               className="after:absolute after:inset-0 hover:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary"
             >
               {title}
@@ -61,7 +59,7 @@ function OwnCourseCard({ own }: { own: OwnCourse }) {
         </div>
       </div>
       <div className="w-full sm:w-104">
-        <CourseFigures {...own} lessons={totals.lessons} />
+        <CourseFigures own={own} />
       </div>
     </li>
   );

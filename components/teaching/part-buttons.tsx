@@ -3,10 +3,7 @@ import type { OutlineEditing } from "#components/teaching/use-outline";
 import { Button } from "#components/ui/button";
 import { canMove, namePart } from "#lib/browser/teaching/describe-place";
 
-type PartButtonsProps = { id: string; title: string; editing: OutlineEditing };
-
-/** Moves a section or lesson up and down, and deletes it. */
-export function PartButtons({ id, title, editing }: PartButtonsProps) {
+export function PartButtons({ id, title, editing }: { id: string; title: string; editing: OutlineEditing }) {
   const name = namePart(title);
   const moves = [
     { part: "up", by: -1 },
@@ -34,6 +31,34 @@ export function PartButtons({ id, title, editing }: PartButtonsProps) {
         onClick={() => editing.remove(id, title)}
       >
         <Icon name="delete" />
+      </Button>
+    </div>
+  );
+}
+
+/** Replaces a deleted section or lesson, with a button that restores it and everything in it. */
+export function DeletedNote({ id, title, editing }: { id: string; title: string; editing: OutlineEditing }) {
+  const name = namePart(title);
+  return (
+    <div className="flex items-center gap-2 rounded-lg border border-line border-dashed py-1 pr-1 pl-3 text-muted text-sm">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <bdi>{name}</bdi> deleted.{" "}
+        <Button
+          className="min-h-6 cursor-pointer font-semibold text-primary underline underline-offset-2"
+          data-focus={`${id} undo`}
+          aria-label={`Undo: restore ${name}`}
+          onClick={() => editing.restore(id)}
+        >
+          Undo
+        </Button>
+      </p>
+      <Button
+        className="tool-button"
+        aria-label={`Dismiss: ${name} deleted`}
+        title="Dismiss"
+        onClick={() => editing.forget(id)}
+      >
+        <Icon name="close" />
       </Button>
     </div>
   );

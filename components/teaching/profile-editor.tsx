@@ -1,13 +1,10 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { EditorForm } from "#components/teaching/editor-form";
 import { LeaveGuard } from "#components/teaching/leave-guard";
-import { OfferedDraft } from "#components/teaching/offered-draft";
-import { SaveBar } from "#components/teaching/save-bar";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
 import { PictureField } from "#components/ui/picture-field";
 import { TextArea } from "#components/ui/text-area";
@@ -51,6 +48,12 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
     onSaved: () => router.refresh(),
   });
   const { draft, edit, errors } = editor;
+  const field = (name: keyof ProfileDraft) => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      edit({ ...draft, [name]: event.currentTarget.value }),
+  });
   return (
     <div className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -58,21 +61,18 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
           Your public profile
         </h2>
         {isPublic ? (
-          <Link href={`/teachers/${id}` as Route} prefetch={false} className="button button-quiet">
+          <Link href={`/teachers/${id}`} prefetch={false} className="button button-quiet">
             View your public page
           </Link>
         ) : null}
       </div>
-      <EditorForm aria-labelledby="profile" editor={editor} className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8">
-        <OfferedDraft editor={editor} />
-        <TextField
-          label="Name"
-          autoComplete="name"
-          required
-          value={draft.name}
-          error={errors.name}
-          onChange={(event) => edit({ ...draft, name: event.currentTarget.value })}
-        />
+      <EditorForm
+        aria-labelledby="profile"
+        editor={editor}
+        className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
+        saveLabel="Save profile"
+      >
+        <TextField label="Name" autoComplete="name" required {...field("name")} />
         <PictureField
           purpose="person-picture"
           address={draft.photo}
@@ -83,11 +83,8 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
           label="About you"
           rows={5}
           hint="What you do and why you teach it. Up to 1,000 characters."
-          value={draft.about}
-          error={errors.about}
-          onChange={(event) => edit({ ...draft, about: event.currentTarget.value })}
+          {...field("about")}
         />
-        <SaveBar label="Save profile" editor={editor} />
       </EditorForm>
       <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
     </div>

@@ -1,15 +1,17 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
-import { useCourseState } from "#components/teaching/use-course-state";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
-import type { CourseState } from "#lib/rules/courses/course-schema";
+import { callApi } from "#lib/browser/api/call-api";
+import { showFailure } from "#lib/browser/toasts/show-failure";
+import { showToast } from "#lib/browser/toasts/toasts";
+import { type CourseState, courseSchema } from "#lib/rules/courses/course-schema";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
 const unlisted = "Nobody can find or buy this course. Students who bought it keep access.";
@@ -19,14 +21,51 @@ const explanations: Record<CourseState, string> = {
   hidden: unlisted,
 };
 
+/** `version` is the latest version of the course that this page knows. */
 type PublishingCardProps = { own: OwnCourse; version: number; onChanged: (version: number) => void };
 
-/** The state of a course, and the teacher's actions that change it. */
 export function PublishingCard({ own, version, onChanged }: PublishingCardProps) {
   const { course, isBeingDeleted } = own;
-  const { state, totals } = course;
-  const { isPending, refusal, setState, remove } = useCourseState({ course, version, onChanged });
+  const { state } = course;
   const [isAsking, setAsking] = useState(false);
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  /** Why the course can't be deleted, or null. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const path = `/api/services/${course._id}`;
+
+  async function setState(state: "published" | "unpublished", seen = version): Promise<void> {
+    setPending(true);
+    const body = { state, version: seen };
+    const outcome = await callApi<{ version: number }>({ method: "PATCH", path, body });
+    setPending(false);
+    if (outcome.ok) {
+      onChanged(outcome.data.version);
+      showToast({ kind: "success", message: `Your course is ${state}` });
+      return router.refresh();
+    }
+    const newer = courseSchema.safeParse(outcome.failure.details?.course).data;
+    // Another tab or request has saved other fields, which doesn't affect this change.
+    if (newer && newer.version > seen) return setState(state, newer.version);
+    const retry = () => void setState(state, seen);
+    showFailure({ message: `Your course wasn't ${state}`, failure: outcome.failure, retry });
+  }
+
+  async function remove(): Promise<void> {
+    setPending(true);
+    const outcome = await callApi({ method: "DELETE", path });
+    setPending(false);
+    // Already gone is success: an earlier attempt's response may have been lost.
+    if (outcome.ok || outcome.failure.code === "not_found") {
+      showToast({ kind: "success", message: "Course deleted" });
+      router.push("/teach");
+      return router.refresh();
+    }
+    const { failure } = outcome;
+    if (failure.code === "conflict") return setRefusal(failure.message);
+    showFailure({ message: "Your course wasn't deleted", failure, retry: () => void remove() });
+  }
+
   return (
     <section aria-labelledby="publishing" className="card grid gap-5 p-5 sm:p-6">
       <div>
@@ -43,12 +82,12 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
         </p>
       </div>
       {own.hidden ? <HiddenNote kind="course" notice={own.hidden} /> : null}
-      <CourseFigures {...own} lessons={totals.lessons} />
+      <CourseFigures own={own} />
       <div className="grid justify-items-start gap-3">
         {state === "published" && !isBeingDeleted ? (
           <>
             {/* Not prefetched: a refresh would request the page of a course that was just unpublished. */}
-            <Link href={`/details/${course._id}` as Route} prefetch={false} className="button button-quiet">
+            <Link href={`/details/${course._id}`} prefetch={false} className="button button-quiet">
               View course page
             </Link>
             <Button disabled={isPending} onClick={() => void setState("unpublished")}>

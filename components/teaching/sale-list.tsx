@@ -1,15 +1,16 @@
-import { SaleCard } from "#components/teaching/sale-card";
+import Link from "next/link";
+import { CourseThumbnail } from "#components/courses/course-thumbnail";
+import { SaleRefund } from "#components/refunds/sale-refund";
+import { Figures } from "#components/teaching/course-figures";
 import { NextPageLink } from "#components/ui/next-page-link";
+import { TextField } from "#components/ui/text-field";
+import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatPrice } from "#lib/rules/payments/money";
 import type { Sale } from "#lib/rules/payments/sale";
+import { formatDate } from "#lib/rules/text/format-date";
 
-type SaleListProps = {
-  sales: Sale[];
-  /** The receipt number that the teacher has searched for. */
-  receiptNumber: string | undefined;
-  nextCursor: string | null;
-};
+type SaleListProps = { sales: Sale[]; receiptNumber: string | undefined; nextCursor: string | null };
 
-/** A teacher's sales, newest first, one page at a time. */
 export function SaleList({ sales, receiptNumber, nextCursor }: SaleListProps) {
   if (sales.length === 0) {
     return (
@@ -35,5 +36,71 @@ export function SaleList({ sales, receiptNumber, nextCursor }: SaleListProps) {
         <NextPageLink path={`/teach/sales?cursor=${nextCursor}`}>Older sales</NextPageLink>
       ) : null}
     </div>
+  );
+}
+
+function SaleCard({ sale }: { sale: Sale }) {
+  const { paymentId, serviceId, title, image, createdAt, receiptNumber, refundable } = sale;
+  const id = `sale-${paymentId}-${serviceId}`;
+  const figures = {
+    Paid: describePrice(sale.paid),
+    ...(sale.paid > 0 && { Fee: formatPrice(sale.fee) }),
+    ...(sale.returned > 0 && { Refunded: formatPrice(sale.returned) }),
+  };
+  return (
+    <li>
+      <article aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
+            <CourseThumbnail src={image} />
+            <div className="min-w-0">
+              <h2 id={id} dir="auto" className="text-lg leading-snug wrap-anywhere">
+                {title}
+              </h2>
+              <p className="mt-1 text-muted text-sm">
+                <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                {receiptNumber ? <span className="block">Receipt {receiptNumber}</span> : null}
+                {sale.coupon ? <span className="block">Coupon {sale.coupon}</span> : null}
+              </p>
+            </div>
+          </div>
+          <Figures figures={figures} className="w-full sm:w-80" />
+        </div>
+        <SaleRefund purchaseId={paymentId} sale={sale}>
+          <p>
+            The buyer gets {formatPrice(refundable)} back and loses access to this course. Your share of it is
+            taken from your balance.
+          </p>
+        </SaleRefund>
+      </article>
+    </li>
+  );
+}
+
+/** Searches for a sale by its receipt number. A plain form, so it works before any script has loaded. */
+export function SaleSearch({ receiptNumber }: { receiptNumber: string | undefined }) {
+  return (
+    <form action="/teach/sales" className="mb-6 flex flex-wrap items-end gap-3">
+      <div className="w-full max-w-72">
+        <TextField
+          // The link to all sales then empties the field.
+          key={receiptNumber}
+          label="Receipt number"
+          name="receipt"
+          placeholder="2026-000123"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={receiptNumber}
+        />
+      </div>
+      <button type="submit" className="button button-quiet">
+        Find sale
+      </button>
+      {receiptNumber ? (
+        <Link href="/teach/sales" className="py-2.5 text-primary underline">
+          All sales
+        </Link>
+      ) : null}
+    </form>
   );
 }

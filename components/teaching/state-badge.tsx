@@ -1,15 +1,12 @@
 import type { CourseState } from "#lib/rules/courses/course-schema";
 
-type StateBadgeProps = { state: CourseState; isBeingDeleted: boolean };
-
 const names: Record<CourseState, string> = {
   published: "Published",
   unpublished: "Unpublished",
   hidden: "Hidden",
 };
 
-/** The state of a course, for its teacher. */
-export function StateBadge({ state, isBeingDeleted }: StateBadgeProps) {
+export function StateBadge({ state, isBeingDeleted }: { state: CourseState; isBeingDeleted: boolean }) {
   const isPublic = state === "published" && !isBeingDeleted;
   return (
     <span

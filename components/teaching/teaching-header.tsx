@@ -8,7 +8,6 @@ type TeachingHeaderProps = {
   children?: React.ReactNode;
 };
 
-/** The page's h1 below the links to the pages above it. */
 export function TeachingHeader({ title, above, children }: TeachingHeaderProps) {
   return (
     <header className="pt-8 pb-8 sm:pt-12">

@@ -12,13 +12,8 @@ const placeClasses: Record<DropPlace, string> = {
  * Makes a section or lesson draggable, in addition to its buttons: the library loads after the page. `element` and
  * `handle` are refs, and `className` marks where the dragged item would drop.
  */
-export function useDrag<Element extends HTMLElement>({
-  id,
-  kind,
-}: {
-  id: string;
-  kind: "section" | "lesson";
-}) {
+export function useDrag<Element extends HTMLElement>(part: { id: string; kind: "section" | "lesson" }) {
+  const { id, kind } = part;
   const element = useRef<Element>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<DropPlace | null>(null);
@@ -26,8 +21,7 @@ export function useDrag<Element extends HTMLElement>({
   useEffect(() => {
     return whenLoaded(({ makeDraggable }) => {
       if (!element.current || !handle.current) return undefined;
-      const options = { element: element.current, handle: handle.current, onOver: setPlace };
-      return makeDraggable({ id, kind, ...options });
+      return makeDraggable({ id, kind, element: element.current, handle: handle.current, onOver: setPlace });
     });
   }, [id, kind]);
 
@@ -36,18 +30,15 @@ export function useDrag<Element extends HTMLElement>({
 
 const targetPlaces = { top: "before", bottom: "after", inside: "inside" } as const;
 
-/** Calls `onDrop` with the change that a drop requests. */
 export function useDrops(onDrop: (change: Extract<OutlineChange, { type: "place" }>) => void): void {
   const drop = useEffectEvent(onDrop);
-  useEffect(
-    () =>
-      whenLoaded(({ watchDrops }) =>
-        watchDrops(({ id, targetId, place }) =>
-          drop({ type: "place", id, targetId, where: targetPlaces[place] }),
-        ),
+  useEffect(() => {
+    return whenLoaded(({ watchDrops }) =>
+      watchDrops(({ id, targetId, place }) =>
+        drop({ type: "place", id, targetId, where: targetPlaces[place] }),
       ),
-    [],
-  );
+    );
+  }, []);
 }
 
 type DragLibrary = typeof import("#lib/browser/teaching/drag-part");

@@ -13,7 +13,6 @@ import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
 import { type Lesson, lessonSchema } from "#lib/rules/lessons/lesson-schema";
 
-/** The name and size of a lesson's file. */
 export type LessonFile = Pick<UploadedFile, "name" | "size">;
 
 const draftSchema: z.ZodType<LessonDraft> = z.object({
@@ -27,7 +26,6 @@ const draftSchema: z.ZodType<LessonDraft> = z.object({
 
 type LessonOptions = { lesson: Lesson; files: Record<string, LessonFile>; onSaved: () => void };
 
-/** The content of a lesson while its teacher edits it. */
 export function useLesson({ lesson, files: named, onSaved }: LessonOptions) {
   const { _id, kind } = lesson;
   const [uploaded, setUploaded] = useState<Record<string, LessonFile>>({});

@@ -15,32 +15,19 @@ import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import { type LessonKind, lessonKinds } from "#lib/rules/lessons/lesson-schema";
 import { type Outline, outlineSchema } from "#lib/rules/lessons/outline-schema";
 
-const draftLessonSchema = z.object({
-  id: z.string(),
-  title: z.string(),
+const partSchema = z.object({ id: z.string(), title: z.string(), isDeleted: z.boolean() });
+const lessonSchema = partSchema.extend({
   kind: z.enum(lessonKinds),
   minutes: z.string(),
   preview: z.boolean(),
-  isDeleted: z.boolean(),
 });
-const draftSchema = z.array(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    isDeleted: z.boolean(),
-    lessons: z.array(draftLessonSchema),
-  }),
-);
+const draftSchema = z.array(partSchema.extend({ lessons: z.array(lessonSchema) }));
 
 type OutlineOptions = { courseId: string; outline: Outline; onSaved: () => void };
 
-/** The control of a section or lesson that should get the focus. */
 type FocusPart = "title" | "up" | "down" | "undo" | "add";
 
-/**
- * A course's outline while its teacher edits it. Each change is announced to screen readers and moves the focus to
- * where keyboard users continue.
- */
+/** Each change is announced to screen readers and moves the focus to where keyboard users continue. */
 export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
   const path = `/api/services/${courseId}/outline`;
   const editor = useVersionedDraft<OutlineDraft>({

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { z } from "zod";
-import { useKeptDraft } from "#components/teaching/use-kept-draft";
+import { z } from "zod";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import { readStoredJson, removeStored, store } from "#lib/browser/storage/browser-storage";
 import type { SaveResult } from "#lib/browser/teaching/save-versioned";
 import { createDraftReducer, startDraft, type Versioned } from "#lib/browser/teaching/versioned-draft";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -14,17 +14,14 @@ type DraftOptions<Value> = {
   check: (draft: Value) => Record<string, string>;
   send: (draft: Versioned<Value>) => Promise<SaveResult<Value>>;
   onSaved: () => void;
-  /** See useKeptDraft. */
+  /** The storage key and the schema of the unsaved draft in this tab. */
   kept: { name: string; schema: z.ZodType<Value> };
 };
 
 /** Long enough to read the toast and reach its button. */
 const undoMs = 8000;
 
-/**
- * A draft that is edited here and saved on demand. Nothing that was typed is lost when a save fails or another tab has
- * saved first.
- */
+/** A draft that is saved on demand. Nothing typed is lost when a save fails or another tab has saved first. */
 export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   const { server, isSame, check, send, onSaved, kept } = options;
   const reducer = useMemo(() => createDraftReducer(isSame), [isSame]);
@@ -37,11 +34,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   const isAnswered = useRef(false);
   const { saved, draft, sent, failure, newer } = state;
   const isDirty = newer !== null || !isSame(draft, saved.value);
-  const keptDraft = useKeptDraft({
-    ...kept,
-    draft: { value: draft, version: saved.version },
-    isDirty,
-  });
+  const keptDraft = useKeptDraft({ ...kept, draft: { value: draft, version: saved.version }, isDirty });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unchanged version means an unchanged value
   useEffect(() => dispatch({ type: "received", server }), [server.version]);
@@ -133,3 +126,43 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
 }
 
 export type VersionedDraft<Value> = ReturnType<typeof useVersionedDraft<Value>>;
+
+type KeptOptions<Value> = DraftOptions<Value>["kept"] & {
+  /** The draft with the version that it changes. */
+  draft: Versioned<Value>;
+  isDirty: boolean;
+};
+
+/** Debounce delay in milliseconds: a crash of the tab loses only what was typed since the last pause of this length. */
+const delayMs = 500;
+
+/**
+ * Keeps a copy of the unsaved draft for the next load of this page in this tab, after a crash or a reload. `kept` is
+ * the copy from the last load. It is deleted once a draft is saved or discarded here.
+ */
+function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOptions<Value>) {
+  const { value, version } = draft;
+  const [kept, setKept] = useState<Versioned<Value> | null>(null);
+  const wasDirty = useRef(false);
+
+  useEffect(() => {
+    const keptSchema = z.object({ value: schema, version: z.int() });
+    setKept(readStoredJson(name, (stored) => keptSchema.safeParse(stored).data ?? null, "sessionStorage"));
+  }, [name, schema]);
+
+  useEffect(() => {
+    if (!isDirty && wasDirty.current) removeStored(name, "sessionStorage");
+    wasDirty.current = isDirty;
+    if (!isDirty) return;
+    const save = () => store(name, JSON.stringify({ value, version }), "sessionStorage");
+    const timer = setTimeout(save, delayMs);
+    return () => clearTimeout(timer);
+  }, [name, value, version, isDirty]);
+
+  function forget() {
+    setKept(null);
+    if (!isDirty) removeStored(name, "sessionStorage");
+  }
+
+  return { kept, forget };
+}

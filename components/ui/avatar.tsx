@@ -1,7 +1,5 @@
 import { Picture } from "#components/ui/picture";
 
-type AvatarProps = { name: string; photo: string; isLarge?: boolean };
-
 function toInitials(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return [first, rest.at(-1) ?? ""]
@@ -11,7 +9,7 @@ function toInitials(name: string): string {
 }
 
 /** A person's photo, or their initials if there is none or it doesn't load. Decorative: the name is next to it. */
-export function Avatar({ name, photo, isLarge = false }: AvatarProps) {
+export function Avatar({ name, photo, isLarge = false }: { name: string; photo: string; isLarge?: boolean }) {
   const size = isLarge ? 80 : 44;
   return (
     <span

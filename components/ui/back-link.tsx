@@ -1,10 +1,8 @@
 import type { Route } from "next";
 import Link from "next/link";
 
-type BackLinkProps = { href: Route; children: React.ReactNode };
-
 /** A link at the top of a page to the page above it. */
-export function BackLink({ href, children }: BackLinkProps) {
+export function BackLink({ href, children }: { href: Route; children: React.ReactNode }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
       <Link href={href} className="inline-flex items-center py-1 text-muted wrap-anywhere hover:text-primary">

@@ -1,13 +1,6 @@
-import { Dialog } from "#components/ui/dialog";
+import { Dialog, type DialogProps } from "#components/ui/dialog";
 
-type ConfirmDialogProps = {
-  title: string;
-  children: React.ReactNode;
-  /** The label of the confirming button. */
-  label: string;
-  onConfirm: () => void;
-  onClose: () => void;
-};
+type ConfirmDialogProps = Omit<DialogProps, "text"> & { label: string; onConfirm: () => void };
 
 /** A modal confirmation, open while mounted. Escape and the first button cancel. */
 export function ConfirmDialog({ title, children, label, onConfirm, onClose }: ConfirmDialogProps) {

@@ -2,18 +2,15 @@
 
 import { useId, useLayoutEffect, useRef } from "react";
 
-type DialogProps = {
+export type DialogProps = {
   title: string;
   /** Explains the title; read by screen readers when the dialog opens. */
-  text?: React.ReactNode;
+  text: React.ReactNode;
   onClose: () => void;
   children: React.ReactNode;
 };
 
-/**
- * A modal dialog, open while mounted. Escape closes it, and its first control gets the focus. Toasts can't be reached
- * while it is open.
- */
+/** A modal dialog, open while mounted. Escape closes it, its first control gets the focus, and it covers toasts. */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -29,18 +26,16 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={text ? `${id}-text` : undefined}
+      aria-describedby={`${id}-text`}
       className="card m-auto w-[min(30rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-[rgb(10_20_18/0.5)] sm:p-8"
       onCancel={onClose}
     >
       <h2 id={`${id}-title`} className="text-2xl wrap-anywhere">
         {title}
       </h2>
-      {text ? (
-        <div id={`${id}-text`} className="mt-3 text-muted">
-          {text}
-        </div>
-      ) : null}
+      <div id={`${id}-text`} className="mt-3 text-muted">
+        {text}
+      </div>
       <div className="mt-6">{children}</div>
     </dialog>
   );

@@ -6,25 +6,18 @@ import { isTooIntricate, type MarkdownNode, toPlainText } from "#lib/rules/markd
 import { toSafeAddress } from "#lib/rules/markdown/safe-address";
 import "./markdown.css";
 
-type MarkdownProps = {
-  children: string;
-  /** The level of the highest headings in the text: one below the heading above it. */
-  startLevel?: 2 | 3 | 4;
-};
-
+type BlockProps = React.HTMLAttributes<HTMLElement> & ExtraProps;
 type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
 
 /**
  * Renders a teacher's GitHub-flavored Markdown. HTML in it is shown as text. A server component, so that its 95 kB stay
  * on the server (where components/learning/lesson-text bounds its time). An editor loads it when its preview is opened.
  */
-export function Markdown({ children, startLevel = 2 }: MarkdownProps) {
-  return <div className="prose">{toElements(children, startLevel)}</div>;
+export function Markdown({ children }: { children: string }) {
+  return <div className="prose">{toElements(children)}</div>;
 }
 
-/**
- * Renders the text without parsing it, for Markdown that is nested too deeply or would be a table of millions of cells.
- */
+/** Shows unparsed text, for Markdown that is nested too deeply or would be a table of millions of cells. */
 export function PlainText({ children }: { children: string }) {
   return (
     <p dir="auto" className="prose whitespace-pre-wrap">
@@ -33,13 +26,13 @@ export function PlainText({ children }: { children: string }) {
   );
 }
 
-function toElements(text: string, startLevel: number): React.ReactNode {
+function toElements(text: string): React.ReactNode {
   try {
     // Called, not rendered, so that its errors are thrown here.
     return ReactMarkdown({
       children: text,
       remarkPlugins: [remarkGfm],
-      rehypePlugins: [rehypeHighlight, [arrange, startLevel]],
+      rehypePlugins: [rehypeHighlight, arrange],
       urlTransform: toAddress,
       components,
     });
@@ -48,10 +41,11 @@ function toElements(text: string, startLevel: number): React.ReactNode {
   }
 }
 
-function arrange(startLevel: number) {
+function arrange() {
   return (tree: MarkdownNode) => {
     if (isTooIntricate(tree)) throw new RangeError("too many elements");
-    arrangeHeadings(tree, startLevel);
+    // One level below the heading above the text.
+    arrangeHeadings(tree, 2);
   };
 }
 
@@ -59,30 +53,20 @@ function toAddress(address: string, property: string): string | null {
   return toSafeAddress(address, property === "src" ? "picture" : "link");
 }
 
+const blocks = (["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "td"] as const).map((Tag) => {
+  return [Tag, ({ node, ...others }: BlockProps) => <Tag dir="auto" {...others} />];
+});
+
 /** Each block has the direction of its own text: an Arabic lesson may contain English sentences. */
 const components: Components = {
-  p: ({ node, ...others }) => <p dir="auto" {...others} />,
-  h1: ({ node, ...others }) => <Heading level="h1" {...others} />,
-  h2: ({ node, ...others }) => <Heading level="h2" {...others} />,
-  h3: ({ node, ...others }) => <Heading level="h3" {...others} />,
-  h4: ({ node, ...others }) => <Heading level="h4" {...others} />,
-  h5: ({ node, ...others }) => <Heading level="h5" {...others} />,
-  h6: ({ node, ...others }) => <Heading level="h6" {...others} />,
-  li: ({ node, ...others }) => <li dir="auto" {...others} />,
+  ...Object.fromEntries(blocks),
   th: ({ node, ...others }) => <th dir="auto" scope="col" {...others} />,
-  td: ({ node, ...others }) => <td dir="auto" {...others} />,
   a: TextLink,
   img: TextPicture,
   input: TaskBox,
   pre: CodeBlock,
   table: TextTable,
 };
-
-type HeadingProps = React.ComponentProps<"h2"> & { level: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" };
-
-function Heading({ level: Level, ...others }: HeadingProps) {
-  return <Level dir="auto" {...others} />;
-}
 
 /** Renders text instead of a link when there is no address to lead to. */
 function TextLink({ node, href, ...others }: Part<"a">) {

@@ -1,10 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 
-type NextPageLinkProps = { path: string; children: React.ReactNode };
-
-/** A link from one page of a list to the next. */
-export function NextPageLink({ path, children }: NextPageLinkProps) {
+export function NextPageLink({ path, children }: { path: string; children: React.ReactNode }) {
   return (
     <Link href={path as Route} className="button button-quiet justify-self-center">
       {children}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { MessagePage } from "#components/ui/message-page";
 
-/** Shown for URLs that don't exist or belong to someone else. */
+/** Shown for URLs that don't exist or belong to another user. */
 export function NotFoundMessage() {
   return (
     <MessagePage

@@ -1,7 +1,4 @@
-type PageHeadingProps = { title: string; children?: React.ReactNode };
-
-/** The page's h1, with an introduction. */
-export function PageHeading({ title, children }: PageHeadingProps) {
+export function PageHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <header className="pt-12 pb-8 sm:pt-16 sm:pb-10">
       <h1 className="text-4xl sm:text-5xl">{title}</h1>

@@ -5,7 +5,6 @@ import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 type PictureFieldProps = {
   purpose: "course-picture" | "person-picture";
-  /** The name of the URL field. */
   name?: string;
   address: string;
   error?: string | undefined;

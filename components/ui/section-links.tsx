@@ -7,7 +7,6 @@ type SectionLinksProps = {
   pages: readonly { path: Route; title: string }[];
 };
 
-/** Links from the first page of a section to its other pages. */
 export function SectionLinks({ label, pages }: SectionLinksProps) {
   return (
     <nav aria-label={label} className="mb-8 flex flex-wrap gap-3">

@@ -4,13 +4,10 @@ type SelectFieldProps = {
   label: string;
   hint?: string;
   error?: string;
-  /** The labels by value. */
   options: Record<string, string>;
-  /** The label of the empty choice. */
   none?: string;
 } & Pick<React.ComponentProps<"select">, "name" | "defaultValue" | "value" | "onChange">;
 
-/** A labeled field to choose one option. */
 export function SelectField({ label, hint, error, options, none, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

@@ -2,7 +2,6 @@ import { Button } from "#components/ui/button";
 
 type SubmitButtonProps = { isPending: boolean; isDisabled?: boolean; children: string };
 
-/** Submits the form; disabled while it is being sent. */
 export function SubmitButton({ isPending, isDisabled = false, children }: SubmitButtonProps) {
   return (
     <Button type="submit" className="button button-primary" disabled={isPending || isDisabled}>

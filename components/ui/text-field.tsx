@@ -1,23 +1,10 @@
-import { FieldFrame } from "#components/ui/field-frame";
+import { type FieldControl, FieldFrame } from "#components/ui/field-frame";
 
-type TextFieldProps = { label: string; hint?: string; error?: React.ReactNode } & Pick<
+type TextFieldProps = { label: string; hint?: string; error?: React.ReactNode } & Omit<
   React.ComponentProps<"input">,
-  | "name"
-  | "type"
-  | "inputMode"
-  | "autoComplete"
-  | "required"
-  | "readOnly"
-  | "maxLength"
-  | "pattern"
-  | "title"
-  | "placeholder"
-  | "defaultValue"
-  | "value"
-  | "onChange"
+  keyof FieldControl | "dir" | "className"
 >;
 
-/** A labeled form field with a hint and an error message. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

@@ -7,14 +7,12 @@ import { onToasts } from "#lib/browser/toasts/toasts";
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
 
-  useEffect(
-    () =>
-      onToasts(async () => {
-        const loaded = await import("#components/ui/toaster");
-        setToaster(() => loaded.Toaster);
-      }),
-    [],
-  );
+  useEffect(() => {
+    return onToasts(async () => {
+      const loaded = await import("#components/ui/toaster");
+      setToaster(() => loaded.Toaster);
+    });
+  }, []);
 
   return Toaster ? <Toaster /> : null;
 }

@@ -22,17 +22,15 @@ export function Toaster() {
   const leading = useRef(new Map<string | number, string>());
 
   // Sonner's own effect runs before this one, so Sonner is already listening.
-  useEffect(
-    () =>
-      onToasts(() => {
-        for (const { kind, message, description, action, duration } of takeToasts()) {
-          const button = action && { label: action.label, onClick: action.run };
-          const id = toast[kind](message, { description, duration, action: button });
-          if (action?.path) leading.current.set(id, action.path);
-        }
-      }),
-    [],
-  );
+  useEffect(() => {
+    return onToasts(() => {
+      for (const { kind, message, description, action, duration } of takeToasts()) {
+        const button = action && { label: action.label, onClick: action.run };
+        const id = toast[kind](message, { description, duration, action: button });
+        if (action?.path) leading.current.set(id, action.path);
+      }
+    });
+  }, []);
   useEffect(() => {
     for (const [id, path] of leading.current) if (path === pathname) toast.dismiss(id);
   }, [pathname]);

@@ -1,13 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FieldFrame } from "#components/ui/field-frame";
-import { UploadProgress } from "#components/ui/upload-progress";
-import { UploadResult } from "#components/ui/upload-result";
-import { useUpload } from "#components/ui/use-upload";
-import { findUnfinished } from "#lib/browser/files/remembered-upload";
-import { readUploadLimits } from "#lib/browser/files/upload-limits";
+import { useUpload, useUploadFacts } from "#components/ui/use-upload";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import {
@@ -21,15 +17,13 @@ import {
 type UploadFieldProps = {
   label: string;
   purpose: FilePurpose;
-  /** The types that the file dialog offers, if not all that the purpose allows. */
-  accept?: string;
   /** Added to the hint about the allowed types and size. */
   hint?: string;
   onUploaded: (file: UploadedFile) => void;
 };
 
 /** Uploads a file as soon as it is chosen, and shows the progress and the result. */
-export function UploadField({ label, purpose, accept, hint, onUploaded }: UploadFieldProps) {
+export function UploadField({ label, purpose, hint, onUploaded }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, start, cancel, fail } = useUpload({ purpose, onUploaded });
   const { maxBytes, unfinished, refresh } = useUploadFacts(purpose);
@@ -77,7 +71,7 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
             {...control}
             ref={input}
             type="file"
-            accept={accept ?? acceptedTypes[purpose]}
+            accept={acceptedTypes[purpose]}
             className="field cursor-pointer py-2 file:me-3.5 file:cursor-pointer file:rounded-full file:border file:border-line file:bg-surface file:px-3.5 file:py-1 file:font-semibold file:text-ink"
             onClick={empty}
             onChange={({ target }) => choose(target.files?.[0])}
@@ -101,19 +95,53 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
   );
 }
 
-/** Returns the largest allowed file once the site has reported it, and the unfinished upload of this browser. */
-function useUploadFacts(purpose: FilePurpose) {
-  const [facts, setFacts] = useState<{ maxBytes?: number; unfinished?: string | null }>({});
-  useEffect(() => {
-    let isShown = true;
-    setFacts({ unfinished: findUnfinished(purpose) });
-    void readUploadLimits().then((limits) => {
-      if (isShown) setFacts((before) => ({ ...before, maxBytes: limits?.maxBytes[purpose] }));
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [purpose]);
-  const refresh = () => setFacts((before) => ({ ...before, unfinished: findUnfinished(purpose) }));
-  return { ...facts, refresh };
+function UploadResult({ name, size, type, address }: UploadedFile) {
+  return (
+    <div className="card flex flex-wrap items-center gap-4 p-4">
+      {type.startsWith("image/") ? (
+        <img
+          src={address}
+          alt=""
+          width={112}
+          height={63}
+          className="aspect-video w-28 rounded-lg object-cover"
+        />
+      ) : null}
+      <p role="status" className="wrap-anywhere min-w-0 flex-1" dir="auto">
+        <span className="font-semibold">Uploaded: {name}</span>{" "}
+        <span className="text-muted text-sm">{formatBytes(size)}</span>
+      </p>
+    </div>
+  );
+}
+
+type UploadProgressProps = { file: File; sent: number; isPaused: boolean; onCancel: () => void };
+
+function UploadProgress({ file, sent, isPaused, onCancel }: UploadProgressProps) {
+  const id = useId();
+  const isSent = sent >= file.size;
+  return (
+    <div className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <bdi id={id} className="wrap-anywhere font-semibold">
+          {file.name}
+        </bdi>
+        <span className="text-muted text-sm tabular-nums">
+          {isSent ? "Checking the file..." : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
+        </span>
+      </div>
+      <progress
+        aria-labelledby={id}
+        max={file.size}
+        value={sent}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={onCancel}>Cancel upload</Button>
+        <p role="status" className="text-sm">
+          {isPaused ? "The connection was lost. Trying again..." : null}
+        </p>
+      </div>
+    </div>
+  );
 }

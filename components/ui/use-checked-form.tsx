@@ -11,10 +11,7 @@ type CheckedForm<Data> = {
   read: (form: HTMLFormElement) => unknown;
   /** Sends the validated data; returns why it failed, or null. */
   send: (data: Data) => Promise<Failure | null>;
-  /**
-   * The title of the toast after a rejection by the server, or a callback for forms in a dialog, where toasts can't be
-   * reached.
-   */
+  /** The title of the toast after a rejection, or a callback for dialogs, where toasts can't be reached. */
   refusal: string | ((failure: Failure) => void);
 };
 

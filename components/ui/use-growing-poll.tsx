@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 const minPauseMs = 1000;
 const maxPauseMs = 30_000;
 
-/**
- * Polls with exponential backoff, from one second to half a minute, while there is something to wait for. It pauses in
- * a hidden tab and starts over when the tab is visible again.
- */
+/** Polls with exponential backoff while `isWaiting`. Pauses in a hidden tab, and starts over in a visible one. */
 export function useGrowingPoll({ isWaiting, ask }: { isWaiting: boolean; ask: () => Promise<void> }): void {
   const onAsk = useEffectEvent(ask);
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { findUnfinished } from "#lib/browser/files/remembered-upload";
 import { giveUpUpload, uploadFile } from "#lib/browser/files/upload-file";
+import { readUploadLimits } from "#lib/browser/files/upload-limits";
 import { explainFailure } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
 import type { FilePurpose, UploadedFile } from "#lib/rules/files/upload-schema";
@@ -69,4 +71,21 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
 function toSentence({ fields, ...failure }: Failure): string {
   if (failure.code === "unreachable") return failure.message;
   return Object.values(fields ?? {})[0] ?? explainFailure(failure);
+}
+
+/** Returns the largest allowed file once the site has reported it, and the unfinished upload of this browser. */
+export function useUploadFacts(purpose: FilePurpose) {
+  const [facts, setFacts] = useState<{ maxBytes?: number; unfinished?: string | null }>({});
+  useEffect(() => {
+    let isShown = true;
+    setFacts({ unfinished: findUnfinished(purpose) });
+    void readUploadLimits().then((limits) => {
+      if (isShown) setFacts((before) => ({ ...before, maxBytes: limits?.maxBytes[purpose] }));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [purpose]);
+  const refresh = () => setFacts((before) => ({ ...before, unfinished: findUnfinished(purpose) }));
+  return { ...facts, refresh };
 }

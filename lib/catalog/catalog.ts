@@ -13,7 +13,7 @@ import { isTooSlow } from "#lib/search/time-limit";
 
 export type CourseSummary = Course & { reviewCount: number };
 
-type CatalogPage = Omit<CourseList, "courses"> & {
+export type CatalogPage = Omit<CourseList, "courses"> & {
   courses: CourseSummary[];
   /** Searches that find courses, for a query that finds none. */
   suggestions: Suggestion[];

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Certificate } from "#components/learning/certificate";
-import { RevokedCertificate } from "#components/learning/revoked-certificate";
+import { Certificate, RevokedCertificate } from "#components/learning/certificate";
 import { getCoursePage } from "#lib/catalog/course-page";
 import { env } from "#lib/env/env";
 import { getCertificatePage } from "#lib/learning/certificate-page";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CourseDetails } from "#components/courses/course-details";
-import { RelatedCourses } from "#components/courses/related-courses";
 import { CourseReviews } from "#components/reviews/course-reviews";
 import { StarSummary } from "#components/reviews/star-summary";
 import { JsonLd } from "#components/seo/json-ld";
@@ -34,9 +33,8 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   if (!found) notFound();
   const { reviews, nextCursor, starCounts, ...page } = found;
   const { course } = page;
-  const related = await listRelatedCourses(course);
   return (
-    <CourseDetails {...page} related={<RelatedCourses courses={related} />}>
+    <CourseDetails {...page} related={await listRelatedCourses(course)}>
       <JsonLd data={toCourseJsonLd({ course, reviews, siteUrl: env.siteUrl })} />
       <CourseReviews
         course={course}

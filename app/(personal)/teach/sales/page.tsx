@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { SaleList } from "#components/teaching/sale-list";
-import { SaleSearch } from "#components/teaching/sale-search";
+import { SaleList, SaleSearch } from "#components/teaching/sale-list";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { requireUser } from "#lib/auth/get-current-user";
 import { pagingSchema } from "#lib/db/paging";

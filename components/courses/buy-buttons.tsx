@@ -1,5 +1,3 @@
-"use client";
-
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -19,9 +17,6 @@ type AddToCartButtonProps = {
   onRefused: (standing: Partial<CourseStanding>) => void;
 };
 
-/** Long enough to reach the toast's button. */
-const withButtonMs = 5000;
-
 /** Adds a course to the cart. Adding one that's already there succeeds without a second item. */
 export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCartButtonProps) {
   const router = useRouter();
@@ -36,22 +31,57 @@ export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCa
     if (!outcome.ok) return explain(outcome.failure);
     onAdded();
     refreshSession();
-    showToast({ kind: "success", message: "item added", action: viewCart, duration: withButtonMs });
+    // Long enough to reach the toast's button.
+    showToast({ kind: "success", message: "item added", action: viewCart, duration: 5000 });
   }
 
   function explain({ code, message }: Failure) {
     if (code === "already_owned") onRefused({ owned: true });
     const isLasting = ["already_owned", "forbidden", "not_found", "unauthenticated"].includes(code);
     const tryAgain = { label: "Try again", run: () => void add() };
-    // A full cart needs room first, so lead there.
+    // A full cart needs room first, so the button leads to the cart.
     const action = code === "conflict" ? viewCart : isLasting ? undefined : tryAgain;
     showToast({ kind: "error", message, action });
   }
 
+  return <BuyButton label="Add to cart" isPending={isPending} onClick={add} />;
+}
+
+/** Enrolls the user in a free course at once. Enrolling again changes nothing. */
+export function EnrollButton({ courseId, onEnrolled }: { courseId: string; onEnrolled: () => void }) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+
+  async function enroll() {
+    setPending(true);
+    const body = { serviceId: courseId };
+    const outcome = await callApi({ method: "POST", path: "/api/enrollments", body });
+    setPending(false);
+    if (!outcome.ok) return explain(outcome.failure);
+    onEnrolled();
+    // The course may have been in the cart.
+    refreshSession();
+    showToast({ kind: "success", message: "You're enrolled" });
+  }
+
+  function explain({ code, message, details }: Failure) {
+    const tryAgain = { label: "Try again", run: () => void enroll() };
+    const isLasting = ["forbidden", "not_found", "unauthenticated"].includes(code) || details?.price;
+    showToast({ kind: "error", message, action: isLasting ? undefined : tryAgain });
+    // The page was rendered before the course got a price.
+    if (details?.price) router.refresh();
+  }
+
+  return <BuyButton label="Enroll for free" isPending={isPending} onClick={enroll} />;
+}
+
+type BuyButtonProps = { label: string; isPending: boolean; onClick: () => Promise<void> };
+
+function BuyButton({ label, isPending, onClick }: BuyButtonProps) {
   return (
-    <Button className="button button-primary" disabled={isPending} aria-busy={isPending} onClick={add}>
+    <Button className="button button-primary" disabled={isPending} aria-busy={isPending} onClick={onClick}>
       {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
-      Add to cart
+      {label}
     </Button>
   );
 }
