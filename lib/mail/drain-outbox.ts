@@ -20,9 +20,7 @@ type Result = {
   isUnreachable: boolean;
 };
 
-/**
- * One run at a time per process, whatever the number of callers: a server that hangs is asked once, not once per request.
- */
+/** One run at a time per process: a server that hangs is asked once, however many requests queue emails. */
 const coalesce = getGlobal("drainOutbox", () => createCoalescer<Drained>());
 
 /**
