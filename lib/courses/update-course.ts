@@ -18,11 +18,12 @@ import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
 
 /**
- * Changes a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version. Idempotent: a retry of a change that is already stored
- * succeeds. Reviews, carts, and lists read the title and the price from the course, so no other document changes.
- * Throws AppError `not_found` and `forbidden` as requireOwnCourse does; `conflict` for an outdated version, with the
- * newer course in `details.course`; `conflict` for a taken title, as createCourse does; `forbidden` for a change of
- * state while the course is hidden; and `invalid` for a picture that the teacher hasn't uploaded.
+ * Changes a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version. Idempotent: a
+ * retry of a change that is already stored succeeds. Reviews, carts, and lists read the title and the price from the
+ * course, so no other document changes. Throws AppError `not_found` and `forbidden` as requireOwnCourse does;
+ * `conflict` for an outdated version, with the newer course in `details.course`; `conflict` for a taken title, as
+ * createCourse does; `forbidden` for a change of state while the course is hidden; and `invalid` for a picture that the
+ * teacher hasn't uploaded.
  */
 export async function updateCourse({ change, ...own }: OwnCourseId & { change: CourseChange }) {
   const course = await requireOwnCourse(own);

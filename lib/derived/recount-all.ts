@@ -24,14 +24,14 @@ export async function recountAll({ onProgress = () => {} }: RecountOptions = {})
   for await (const batch of readBatches({ collection: allReviews, projection: standingFields })) {
     reviews.looked += batch.length;
     reviews.changed += await correctReviews(batch, changedCourses);
-    onProgress(`reviews: ${reviews.looked} looked at, ${reviews.changed} corrected`);
+    onProgress(`reviews: ${reviews.looked} checked, ${reviews.changed} corrected`);
   }
   await measureSiteMean();
   const courses = { looked: 0, changed: 0 };
   for await (const batch of readBatches({ collection: allCourses, projection: { _id: 1 } })) {
     courses.looked += batch.length;
     courses.changed += await correctCourses(batch, changedCourses);
-    onProgress(`courses: ${courses.looked} looked at, ${courses.changed} corrected`);
+    onProgress(`courses: ${courses.looked} checked, ${courses.changed} corrected`);
   }
   return { reviews, courses };
 }

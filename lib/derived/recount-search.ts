@@ -29,7 +29,7 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
       if (course.state === null) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
     }
     courses.looked += batch.length;
-    onProgress(`search: ${courses.looked} courses looked at, ${courses.changed} corrected`);
+    onProgress(`search: ${courses.looked} courses checked, ${courses.changed} corrected`);
   }
   const terms = [...new Set([...stored.keys(), ...[...counts.keys()].filter(isCounted)])];
   const wrong = terms.flatMap((term): Counted[] => {

@@ -42,7 +42,7 @@ export function cleanUpAfterResponse(): void {
     try {
       await removeUnused({ forMs: visitMs });
     } catch (error) {
-      logLine("error", { message: "the cleaning of files failed", reason: String(error) });
+      logLine("error", { message: "cleaning up files failed", reason: String(error) });
     }
   });
 }

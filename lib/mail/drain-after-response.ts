@@ -15,7 +15,7 @@ export function drainAfterResponse(): void {
         await drainOutbox({ forMs });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        logLine("error", { message: "the outbox was not drained", reason });
+        logLine("error", { message: "sending emails after a response failed", reason });
       }
     });
   } catch {

@@ -20,9 +20,7 @@ type Result = {
   isUnreachable: boolean;
 };
 
-/**
- * One run at a time per process, whatever the number of callers: a server that hangs is asked once, not once per request.
- */
+/** One run at a time per process: a server that hangs is asked once, however many requests queue emails. */
 const coalesce = getGlobal("drainOutbox", () => createCoalescer<Drained>());
 
 /**
@@ -63,11 +61,11 @@ async function deliver(mail: OutboxDocument): Promise<Result> {
   const { kind, attempts, _id } = mail;
   const entry = { kind, attempts, mailId: _id.toHexString(), problem };
   if (state !== "refused" && (await postpone({ mail, problem }))) {
-    logLine("info", { message: "a mail waits", ...entry });
+    logLine("info", { message: "an email will be retried", ...entry });
     return { outcome: "waiting", isUnreachable };
   }
   await markFailed({ mail, problem });
-  logLine("error", { message: "a mail was not sent", ...entry });
+  logLine("error", { message: "an email was not sent", ...entry });
   return { outcome: "failed", isUnreachable };
 }
 

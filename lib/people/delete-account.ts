@@ -117,5 +117,5 @@ async function deleteFirebaseUser(uid: string): Promise<void> {
 
 function logFailure(error: unknown): void {
   const reason = error instanceof AppError ? (error.detail ?? error.code) : String(error);
-  logLine("error", { message: "deleting an account will be tried again", reason });
+  logLine("error", { message: "deleting an account failed and will be retried", reason });
 }

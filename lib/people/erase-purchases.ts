@@ -8,13 +8,13 @@ import type { Erasure } from "#lib/people/erasures";
 
 /**
  * Ensures that this user can't pay for anything anymore: paid checkouts are recorded, and all others given up. Throws
- * AppError `unavailable` while Stripe is down, or has a payment of theirs that isn't final.
+ * AppError `unavailable` while Stripe is down, or one of their payments isn't final.
  */
 export async function closeCheckouts(uid: string): Promise<void> {
   for (;;) {
     const results = await Promise.all((await listUnfinishedCheckouts({ uid })).map(closeCheckout));
     if (results.includes("pending") || results.includes("unpaid")) {
-      throw new AppError("unavailable", { detail: "Stripe has not finished a payment of theirs" });
+      throw new AppError("unavailable", { detail: "Stripe has not finished one of the user's payments" });
     }
     // A payment that differs from its checkout stays for an admin to look at.
     if (results.every((result) => result === "mismatch")) return;

@@ -10,7 +10,7 @@ export type Suggestion = { query: CourseQuery } & CourseTotal;
 const maxSuggestions = 4;
 const maxTried = 8;
 
-/** Suggestions for an empty result: the words without filters, then fewer words, those with the fewest courses first. */
+/** Suggestions for an empty result: the words without filters, then fewer words, those with fewest courses first. */
 export async function suggestQueries(query: CourseQuery): Promise<Suggestion[]> {
   const { q = "", sort, exact, ...filters } = query;
   const says = (typed: string) => listSearchedWords(typed).some((word) => !isStopWord(word));

@@ -56,7 +56,8 @@ const refusals = {
 
 /** Does nothing if the course has changed since it was read. */
 async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Promise<void> {
-  if (state === "deleting") throw new AppError("internal", { detail: "a deletion has lost its mark" });
+  if (state === "deleting")
+    throw new AppError("internal", { detail: "a course is being deleted without a deletion id" });
   const courses = await getCollection("services");
   const deletion = { id: new ObjectId(), stateBefore: state };
   await courses.updateOne({ _id, state }, { $set: { state: "deleting", deletion } });

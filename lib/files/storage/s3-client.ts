@@ -20,7 +20,7 @@ export function getStore(): Promise<Store> {
 }
 
 async function openStore(): Promise<Store> {
-  if (!env.s3) throw new AppError("not_configured", { detail: "the settings of S3 are not set" });
+  if (!env.s3) throw new AppError("not_configured", { detail: "the S3 settings are not set" });
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = env.s3;
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3({

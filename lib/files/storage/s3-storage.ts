@@ -25,7 +25,7 @@ export const s3Storage: FileStorage = {
     const { UploadId } = await callStore(({ client, Bucket }, options) =>
       client.createMultipartUpload({ Bucket, Key: toKey(id) }, options),
     );
-    if (!UploadId) throw new AppError("internal", { detail: "the store began an upload without a name" });
+    if (!UploadId) throw new AppError("internal", { detail: "the store started an upload without an id" });
     return { multipartId: UploadId };
   },
   writePart: null,
@@ -137,7 +137,7 @@ async function* readObject(id: ObjectId, { start, end }: ByteRange): AsyncGenera
     timeout.removeEventListener("abort", stop);
     return answer;
   });
-  if (!Body) throw new AppError("internal", { detail: "the store has an object without bytes" });
+  if (!Body) throw new AppError("internal", { detail: "the store returned an object without a body" });
   try {
     for await (const piece of Body.transformToWebStream()) yield piece;
   } finally {
