@@ -3,16 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 
 /** The scripts and the modules that each consists of; a module follows the modules that it needs. */
 const scripts: Record<string, string[]> = {
-  "/stripe.js": [
-    "appearance",
-    "call-api",
-    "channel",
-    "frame",
-    "payment-element",
-    "ask-bank",
-    "elements",
-    "stripe-js",
-  ],
+  "/stripe.js": ["call-api", "channel", "frame", "payment-element", "ask-bank", "elements", "stripe-js"],
   "/card.js": ["call-api", "card-number", "card-problems", "channel", "frame", "card-form"],
   "/bank.js": ["call-api", "channel", "frame", "bank"],
 };

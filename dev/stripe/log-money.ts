@@ -4,7 +4,7 @@ import { getAccountBalance, getBalance } from "#dev/stripe/balances";
 import { sumRefunds } from "#dev/stripe/charges";
 import { isDisputed } from "#dev/stripe/disputes";
 import { toBadge, toForm, toSafeText, toSection, toTime } from "#dev/stripe/log-table";
-import type { State, StoredAccount } from "#dev/stripe/state";
+import type { State } from "#dev/stripe/state";
 
 const shown = 100;
 
@@ -17,7 +17,7 @@ function listRows<Item>(items: Map<string, Item>, toRow: (item: Item) => string[
 export function showMoney(state: State): string {
   const back = listRows(state.refunds, toRefundRow);
   const disputes = listRows(state.disputes, toDisputeRow);
-  const accounts = listRows(state.accounts, (stored) => toAccountRow(stored, state));
+  const accounts = listRows(state.accounts, ({ account }) => toAccountRow(account, state));
   const transfers = listRows(state.transfers, toTransferRow);
   const intents = listRows(state.intents, (intent) => toIntentRow(intent, state));
   const intentColumns = ["Intent", "Amount", "Status", "Why it failed", "Created", "Refund", "Dispute"];
@@ -98,7 +98,7 @@ function listBalances(state: State): string[][] {
   });
 }
 
-function toAccountRow({ account }: StoredAccount, state: State): string[] {
+function toAccountRow(account: Stripe.V2.Core.Account, state: State): string[] {
   const { id, contact_email: email = "", configuration } = account;
   const status = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status ?? "";
   const { currency } = [...state.transfers.values()].find((each) => each.destination === id) ?? {};

@@ -35,7 +35,7 @@ export function createLink(call: Call): Stripe.V2.Core.AccountLink {
   };
 }
 
-/** Returns which requirements are met now; earlier entries are kept. */
+/** Stores which requirements are met now; earlier entries are kept. */
 export function submitOnboarding(state: State, accountId: string, entered: Requirement[]): void {
   const stored = findAccount({ state }, accountId);
   const fulfilled: readonly string[] = entered.flatMap((name) => requirements[name]);
@@ -45,9 +45,6 @@ export function submitOnboarding(state: State, accountId: string, entered: Requi
   state.save({ kind: "account", value: { ...stored, account: withRequirements(stored.account, left) } });
 }
 
-export const onboardingFields: Requirement[] = ["name", "birthday", "address", "bank"];
-export const onboardingSchema = z.strictObject({ without: z.enum(onboardingFields).optional() });
-
 const fields: { name: Requirement; label: string; sample: string }[] = [
   { name: "name", label: "Legal name", sample: "Jenny Rosen" },
   { name: "birthday", label: "Date of birth", sample: "01/01/1901" },
@@ -55,7 +52,10 @@ const fields: { name: Requirement; label: string; sample: string }[] = [
   { name: "bank", label: "Bank account", sample: "000123456789" },
 ];
 
-export type OnboardingAnswer = { redirectTo: string } | { title: string; body: string };
+export const onboardingFields = fields.map(({ name }) => name);
+export const onboardingSchema = z.strictObject({ without: z.enum(onboardingFields).optional() });
+
+type OnboardingAnswer = { redirectTo: string } | { title: string; body: string };
 
 /** Opens a link, which works once. A used or expired link redirects to the site's page that creates a new one. */
 export function openOnboarding(state: State, linkId: string): OnboardingAnswer | undefined {

@@ -1,17 +1,18 @@
 import type Stripe from "stripe";
-import { ApiError, refuseMissing, refuseParameter, refuseState } from "#dev/stripe/api-error";
+import { z } from "zod";
+import { refuseMissing, refuseParameter, refuseState } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { toCharge } from "#dev/stripe/charges";
+import { getSeconds } from "#dev/stripe/ids";
 import { createIntent } from "#dev/stripe/new-intent";
 import {
-  cancelParameters,
   confirmParameters,
   createParameters,
   readParameters,
   retrieveParameters,
 } from "#dev/stripe/parameters";
 import { readPaymentMethod } from "#dev/stripe/payment-method";
-import { cancel, charge, failAttempt } from "#dev/stripe/settle-intent";
+import { charge, failAttempt } from "#dev/stripe/settle-intent";
 import { failedAuthentication, testCards } from "#dev/stripe/test-cards";
 
 /** POST /v1/payment_intents */
@@ -58,10 +59,11 @@ export function confirm(call: Call, id: string): Stripe.PaymentIntent {
 
 /** POST /v1/payment_intents/:id/cancel */
 export function cancelIntent(call: Call, id: string): Stripe.PaymentIntent {
-  const { cancellation_reason: reason } = readParameters(cancelParameters, call.form);
+  readParameters(z.strictObject({}), call.form);
   const intent = findIntent(call, id);
   refuseStatus(intent, "cancel", ["requires_payment_method", "requires_confirmation", "requires_action"]);
-  return call.change("canceled", cancel(intent, reason));
+  const canceled = { status: "canceled", next_action: null, canceled_at: getSeconds() } as const;
+  return call.change("canceled", { ...intent, ...canceled });
 }
 
 /** Handles the bank page's message that the buyer has authenticated or failed to. */
@@ -89,14 +91,7 @@ function findIntent({ state, isPublic }: Call, id: string, clientSecret?: string
   if (clientSecret === undefined || clientSecret === intent.client_secret) return intent;
   const message =
     "The client_secret provided does not match any associated PaymentIntent on this account. Ensure the publishable key used belongs to the same account that created the PaymentIntent.";
-  throw new ApiError({
-    status: 400,
-    type: "invalid_request_error",
-    code: "payment_intent_invalid_parameter",
-    param: "client_secret",
-    message,
-    isBeforeStart: true,
-  });
+  throw refuseParameter("client_secret", "payment_intent_invalid_parameter", message);
 }
 
 function refuseStatus(
