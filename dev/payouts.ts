@@ -5,7 +5,7 @@
  */
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
-import { loadEnvironmentFiles } from "#dev/stack/environment";
+import { loadSettings } from "#dev/stack/environment";
 
 const reasons = {
   connect: "STRIPE_CONNECT is off",
@@ -18,18 +18,13 @@ const reasons = {
 };
 
 await runCommand(async () => {
-  loadEnvironmentFiles("start", process.cwd());
-  // Imported only now, because the app's modules read the environment when they are loaded.
-  const { env } = await import("#lib/env/env");
-  if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the site's database.");
-  if (!env.stripe?.hasConnect) {
+  const { stripe } = await loadSettings(": set it to the site's database.");
+  if (!stripe?.hasConnect) {
     throw new ExplainedError("STRIPE_CONNECT is off: an admin records payouts by hand on /admin/payouts.");
   }
-  const [{ payAll }, { allowLongQueries, closeDatabase }, { formatPrice, toDollars }] = await Promise.all([
-    import("#lib/payouts/pay-all"),
-    import("#lib/db/client"),
-    import("#lib/rules/payments/money"),
-  ]);
+  const { payAll } = await import("#lib/payouts/pay-all");
+  const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
+  const { formatPrice, toDollars } = await import("#lib/rules/payments/money");
   allowLongQueries();
   let teachers = 0;
   let hasFailed = false;

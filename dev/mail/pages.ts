@@ -22,12 +22,9 @@ export function showMailbox({ mails, links }: { mails: CaughtMail[]; links: Fire
       toSafeText(to),
       `<a href="/mails/${id}"><bdi>${toSafeText(subject || "(no subject)")}</bdi></a>`,
     ]);
-  const linkRows = links
-    .slice(0, shown)
-    .map(({ email, kind, url }) => [
-      toSafeText(email),
-      `<a href="${toSafeText(url)}">${toSafeText(kind)}</a>`,
-    ]);
+  const linkRows = links.slice(0, shown).map(({ email, kind, url }) => {
+    return [toSafeText(email), `<a href="${toSafeText(url)}">${toSafeText(kind)}</a>`];
+  });
   const body = `${styles}<p>Every email of the site ends up here; none is delivered. <a href="/">Load again</a></p>
 ${toSection("Emails", ["Time", "To", "Subject"], rows)}
 ${toSection("From Firebase", ["To", "Link"], linkRows)}

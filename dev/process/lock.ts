@@ -3,11 +3,8 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from "node:path";
 import { identifyProcess, isRunning, type ProcessIdentity } from "#dev/process/process-identity";
 
-/** The content of a lock file: the run that holds it. */
-export type LockHolder = ProcessIdentity & {
-  /** The address of that run's site. */
-  address?: string;
-};
+/** The content of a lock file: the run that holds it, and the address of its site. */
+export type LockHolder = ProcessIdentity & { address?: string };
 
 export type Lock = { release(): void };
 
@@ -15,10 +12,7 @@ export type Lock = { release(): void };
  * Acquires a lock until this process exits; a lock left by a dead process is taken over. Returns the holder instead if
  * another process has the lock.
  */
-export function acquireLock(
-  file: string,
-  about: Pick<LockHolder, "address"> = {},
-): Lock | { heldBy: LockHolder } {
+export function acquireLock(file: string, about: { address?: string } = {}): Lock | { heldBy: LockHolder } {
   mkdirSync(path.dirname(file), { recursive: true });
   const found = readHolder(file);
   if (found && isRunning(found)) return { heldBy: found };

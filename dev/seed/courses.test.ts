@@ -44,7 +44,7 @@ describe.each(courses.map(({ slug }) => slug))("%s", (slug) => {
   test.each(lessonsOf(slug).map((lesson) => [lesson.slug, lesson] as const))(
     "%s has something to learn",
     (_, lesson) => {
-      const body = readLessonBody({ courseSlug: slug, lesson });
+      const body = readLessonBody(slug, lesson.slug);
       expect(lessonBodySchema.parse(body).split(/\s+/).length).toBeGreaterThan(
         lesson.kind === "text" ? 180 : 40,
       );

@@ -16,12 +16,9 @@ export type StoreFile = (
  * Adds a demo course's outline, lessons, and page details, unless its teacher has saved an outline. Returns the number
  * of lessons added. `storeFile` stores a file of dev/seed/files for the teacher.
  */
-export async function insertLessons({
-  slug,
-  serviceId,
-  outline: { sections, ...facts },
-  storeFile,
-}: TaughtCourse & { storeFile: StoreFile }): Promise<number> {
+export async function insertLessons(course: TaughtCourse & { storeFile: StoreFile }): Promise<number> {
+  const { slug, serviceId, outline, storeFile } = course;
+  const { sections, ...facts } = outline;
   if ((await findOutline({ serviceId })).version > 0) return 0;
   await (await getCollection("services")).updateOne(
     { _id: serviceId, headline: { $exists: false } },
@@ -53,7 +50,7 @@ export async function insertLessons({
 }
 
 /** Derives a stable id, so that a later run completes an interrupted one. */
-export function toId(serviceId: ObjectId, name: string): string {
+function toId(serviceId: ObjectId, name: string): string {
   return createHash("sha256").update(`${serviceId.toHexString()} ${name}`).digest("hex").slice(0, 24);
 }
 
@@ -71,7 +68,7 @@ type LessonParts = Omit<TaughtCourse, "outline"> & { lesson: SeedLesson; media: 
 
 function toDocument({ slug, serviceId, lesson, media }: LessonParts): LessonDocument {
   const { kind } = lesson;
-  const body = readLessonBody({ courseSlug: slug, lesson });
+  const body = readLessonBody(slug, lesson.slug);
   const now = new Date();
   const plain = media && {
     ...media,

@@ -52,7 +52,7 @@ async function run(request: PageRequest, { simulator, log, idempotencyKey: key }
     const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
     throw new ApiError({ status: 404, message, isBeforeStart: true });
   }
-  log.key = checkKey(headers.authorization ?? "", route.isPublicAllowed ?? false);
+  log.key = checkKey(headers.authorization ?? "", route.isPublic ?? false);
   const isPublic = log.key === "public";
   const parameters = method === "GET" ? request.query : request.body;
   // Stripe's newer API (v2) takes JSON.

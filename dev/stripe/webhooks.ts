@@ -13,7 +13,7 @@ export type Delivery = {
   isDone: boolean;
   nextAt: number | null;
 };
-export type Endpoint = { id: string; url: string };
+type Endpoint = { id: string; url: string };
 
 export type Webhooks = {
   endpoints: Map<string, Endpoint>;
@@ -24,23 +24,18 @@ export type Webhooks = {
   removeEndpoint(id: string): boolean;
 };
 
-const pausesSeconds = [0.5, 1, 2, 4, 8, 15];
+/** Before the retries; 15 seconds before each later one. */
+const pausesSeconds = [0.5, 1, 2, 4, 8];
 const pausedPollMilliseconds = 100;
 /** Retries for an hour. Stripe retries for three days, which a local machine doesn't need. */
 const giveUpMilliseconds = 60 * 60 * 1000;
 const keptDeliveries = 500;
 const stripe = new Stripe(keys.secret);
 
+type WebhookOptions = { url?: string; state: State; faults: FaultTable };
+
 /** Delivers signed events to the app's endpoint and added ones, and resumes undelivered events. */
-export function createWebhooks({
-  url,
-  state,
-  faults,
-}: {
-  url?: string;
-  state: State;
-  faults: FaultTable;
-}): Webhooks {
+export function createWebhooks({ url, state, faults }: WebhookOptions): Webhooks {
   const endpoints = new Map<string, Endpoint>();
   const deliveries: Delivery[] = [];
 
@@ -54,8 +49,7 @@ export function createWebhooks({
     delivery.isDone = /^2\d\d$/.test(delivery.last);
     if (delivery.isDone) return void state.save({ kind: "event", value: { ...event, isDelivered: true } });
     if (Date.now() - startedAt > giveUpMilliseconds) return;
-    const pause = pausesSeconds[Math.min(delivery.attempts, pausesSeconds.length) - 1] ?? 15;
-    plan(delivery, startedAt, pause * 1000);
+    plan(delivery, startedAt, (pausesSeconds[delivery.attempts - 1] ?? 15) * 1000);
   };
   const plan = (delivery: Delivery, startedAt: number, milliseconds: number): void => {
     delivery.nextAt = Date.now() + milliseconds;
