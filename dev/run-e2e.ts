@@ -45,23 +45,11 @@ await runCommand(async () => {
     KEEP_ALIVE_TIMEOUT: "120000",
     // All journeys come from one address.
     RATE_LIMIT_SCALE: "1000",
-    // The journeys write courses, reviews, and payments, so they always use a separate database.
-    MONGODB_URI: "",
-    // They create accounts, so they always use a separate emulator.
-    FIREBASE_PROJECT_ID: "",
-    // They send emails, so they always use a separate mailbox.
-    SMTP_URL: "",
-    MAIL_FROM: "",
-    // They make payments, so they always use a separate simulator.
-    STRIPE_SECRET_KEY: "",
+    // The journeys write courses, accounts, emails, and payments, so they always use services of their own.
+    ...{ MONGODB_URI: "", FIREBASE_PROJECT_ID: "", SMTP_URL: "", MAIL_FROM: "", STRIPE_SECRET_KEY: "" },
   };
-  const { environment } = await startStack(services, {
-    siteUrl,
-    folder,
-    reset: false,
-    isTemporary: true,
-    environment: given,
-  });
+  const context = { siteUrl, folder, reset: false, isTemporary: true, environment: given };
+  const { environment } = await startStack(services, context);
   const prepare = { environment, logDirectory: path.join(folder, "logs") };
   await buildApp(prepare);
   const output = { logFile: path.join(prepare.logDirectory, "app.log") };

@@ -14,10 +14,7 @@ export type Requirements = { name: string; requirementsFile: string };
 
 type Preparation = Requirements & { python: Python; logFile: string; onInstall: () => void };
 
-/**
- * Returns the Python inside a virtual environment with these packages; creates the environment on the first call.
- * Throws an ExplainedError if pip fails.
- */
+/** Returns the Python of a virtual environment with these packages, created once. Throws an ExplainedError. */
 export function prepareEnvironment(preparation: Preparation): Promise<string> {
   const { requirementsFile, python, onInstall } = preparation;
   const install = async (folder: string) => {

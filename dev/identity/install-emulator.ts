@@ -59,10 +59,7 @@ async function installPackages(folder: string): Promise<void> {
   rmSync(logFile, { force: true });
 }
 
-/**
- * Removes the variables that the outer npm sets for its scripts (its prefix, for example) from the inner npm's
- * environment.
- */
+/** Leaves out the variables that the outer npm sets for its scripts, such as its prefix. */
 function getCleanEnvironment(): NodeJS.ProcessEnv {
   const isPassedOn = /^npm_(config_(local_)?prefix|package_|lifecycle_)/;
   const kept = Object.entries(process.env).filter(([name]) => !isPassedOn.test(name));

@@ -11,20 +11,12 @@ const coupons: Pick<CouponDocument, "code" | "discount" | "maxUses">[] = [
 /** Adds the demo teacher's coupons unless their codes exist. */
 export async function insertCoupons(uid: string): Promise<void> {
   const collection = await getCollection("coupons");
-  for (const coupon of coupons) {
-    const _id = new ObjectId();
-    const createdAt = new Date();
-    const document: CouponDocument = {
-      _id,
-      uid,
-      ...coupon,
-      serviceIds: null,
-      endsAt: null,
-      isActive: true,
-      createdAt,
-      createdKey: toCreatedKey({ createdAt, _id }),
+  for (const { code, ...coupon } of coupons) {
+    const created = { _id: new ObjectId(), createdAt: new Date() };
+    const $setOnInsert: Omit<CouponDocument, "code"> = {
+      ...{ ...created, createdKey: toCreatedKey(created), uid },
+      ...{ ...coupon, serviceIds: null, endsAt: null, isActive: true },
     };
-    const { code, ...$setOnInsert } = document;
     await collection.updateOne({ code }, { $setOnInsert }, { upsert: true });
   }
 }

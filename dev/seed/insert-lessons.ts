@@ -70,18 +70,14 @@ function toDocument({ slug, serviceId, lesson, media }: LessonParts): LessonDocu
   const { kind } = lesson;
   const body = readLessonBody(slug, lesson.slug);
   const now = new Date();
-  const plain = media && {
-    ...media,
-    fileId: media.fileId?.toHexString(),
-    captionsId: media.captionsId?.toHexString(),
-  };
+  const [fileId, captionsId] = [media?.fileId?.toHexString(), media?.captionsId?.toHexString()];
   return {
     _id: new ObjectId(toId(serviceId, lesson.slug)),
     serviceId,
     kind,
     body,
     media,
-    isReady: explainUnready({ kind, body, media: plain }) === null,
+    isReady: explainUnready({ kind, body, media: media && { ...media, fileId, captionsId } }) === null,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -14,7 +14,7 @@ import {
   type PlacedReview,
 } from "#dev/seed/insert-reviews";
 import { demoUsers, type Person } from "#dev/seed/people";
-import { seededFilter } from "#dev/seed/seeded-payments";
+import { seededPrefixes, toPrefixRange } from "#dev/seed/seeded-payments";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import { getIndexBuilder } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
@@ -136,8 +136,10 @@ function isBought({ seed: { stars }, person, course }: PlacedReview): boolean {
 /** Gives the seed's payments a receipt number and ledger entries, as settling does. */
 async function bookPurchases(): Promise<void> {
   const payments = await getCollection("payments");
-  const seeded = await payments.find(seededFilter).toArray();
-  const unnumbered = seeded.filter(({ receipt }) => !receipt);
+  const seeded = await Promise.all(
+    seededPrefixes.map((prefix) => payments.find({ transactionId: toPrefixRange(prefix) }).toArray()),
+  );
+  const unnumbered = seeded.flat().filter(({ receipt }) => !receipt);
   // Inserted before the numbers, which mark a payment as done for the next run.
   await insertEntries(unnumbered.flatMap((payment) => listPaymentEntries(payment)));
   const oldestFirst = unnumbered.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));

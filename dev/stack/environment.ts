@@ -27,10 +27,7 @@ export function createLocalEnvironment(given: NodeJS.Dict<string>, mode: "start"
   };
 }
 
-/**
- * Loads the .env files and returns the app's settings, for a command that needs a database. Throws an ExplainedError with
- * this advice if MONGODB_URI is not set.
- */
+/** Loads the .env files and the app's settings. Throws an ExplainedError with this advice without MONGODB_URI. */
 export async function loadSettings(advice: string) {
   loadEnvironmentFiles("start", process.cwd());
   // Imported only now, because the app's modules read the environment when they are loaded.

@@ -18,10 +18,7 @@ export function parseOptions<Config extends ParseArgsConfig>(
   }
 }
 
-/**
- * Reads `--port N`, `--data FOLDER` and `--reset`; the port may also come from PORT. Throws an ExplainedError that shows
- * the usage.
- */
+/** Reads `--port N` (default: PORT), `--data FOLDER`, and `--reset`. Throws an ExplainedError that shows the usage. */
 export function readOptions(script: string, args: string[], environment: NodeJS.ProcessEnv): StackOptions {
   const usage = `${script} -- [--port ${defaultPort}] [--data .local] [--reset]`;
   const values = parseOptions(usage, {

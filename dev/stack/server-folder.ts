@@ -19,10 +19,7 @@ export function completeServerFolder(buildFolder = usualBuildFolder): void {
   if (existsSync("public")) cpSync("public", path.join(folder, "public"), { recursive: true });
 }
 
-/**
- * Returns the command that serves this checkout's production build, for `startProcess`. The server listens on the
- * address in HOSTNAME, or on all.
- */
+/** Returns the command that serves the production build for `startProcess`, on HOSTNAME's address or on all. */
 export function getServerCommand({ port, environment, buildFolder = usualBuildFolder }: ServerOptions) {
   // Shells and containers set HOSTNAME to the machine's name, and the server would listen on that address only.
   const { HOSTNAME: given = "" } = environment;

@@ -26,12 +26,7 @@ const weekSeconds = 7 * 24 * 60 * 60;
 const openStatuses = ["warning_needs_response", "needs_response"];
 const chargedBack = ["needs_response", "under_review", "lost"];
 
-/** True if the bank holds money of the intent's charge for a dispute, or has kept it. */
-export function isDisputed({ disputes }: Pick<State, "disputes">, intentId: string): boolean {
-  return listOf(disputes, intentId).some(({ status }) => chargedBack.includes(status));
-}
-
-/** Returns the cents that disputes have taken from an intent. */
+/** Returns the cents of an intent that its bank holds for disputes or has kept. */
 export function sumDisputes({ disputes }: Pick<State, "disputes">, intentId: string): number {
   const taken = listOf(disputes, intentId).filter(({ status }) => chargedBack.includes(status));
   return taken.reduce((sum, { amount }) => sum + amount, 0);

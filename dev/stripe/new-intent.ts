@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { ApiError, refuseParameter } from "#dev/stripe/api-error";
+import { refuseParameter } from "#dev/stripe/api-error";
 import { createClientSecret, createId, getSeconds } from "#dev/stripe/ids";
 import { createNulls } from "#dev/stripe/null-fields";
 import { type CreateParameters, checkAmount } from "#dev/stripe/parameters";
@@ -7,18 +7,14 @@ import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 
 /** Creates a payment intent with every field that Stripe shows. Throws Stripe's ApiErrors. */
 export function createIntent(parameters: CreateParameters): Stripe.PaymentIntent {
-  const { amount, currency, allowed_payment_method_types: allowed, payment_method_types: types } = parameters;
-  checkSum(amount, currency.toLowerCase());
-  const automatic = types ? null : (parameters.automatic_payment_methods ?? { enabled: true });
-  if (types && parameters.automatic_payment_methods) {
-    const message =
-      "You may only specify one of these parameters: automatic_payment_methods, payment_method_types.";
-    throw new ApiError({ message, isBeforeStart: true });
-  }
+  const { amount, allowed_payment_method_types: allowed } = parameters;
+  const currency = parameters.currency.toLowerCase();
+  checkSum(amount, currency);
+  const { automatic_payment_methods: automatic = { enabled: true } } = parameters;
   const id = createId("pi");
   return {
     ...createNulls(
-      "application application_fee_amount canceled_at cancellation_reason customer customer_account",
+      "application application_fee_amount canceled_at cancellation_reason customer customer_account description",
       "excluded_payment_method_types last_payment_error latest_charge managed_payments next_action on_behalf_of",
       "payment_method payment_method_configuration_details payment_record processing review setup_future_usage",
       "shipping source statement_descriptor statement_descriptor_suffix transfer_data transfer_group",
@@ -30,13 +26,12 @@ export function createIntent(parameters: CreateParameters): Stripe.PaymentIntent
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    automatic_payment_methods: automatic && { allow_redirects: "always", ...automatic },
+    automatic_payment_methods: { allow_redirects: "always", ...automatic },
     capture_method: "automatic",
     client_secret: createClientSecret(id),
     confirmation_method: "automatic",
     created: getSeconds(),
-    currency: currency.toLowerCase(),
-    description: parameters.description ?? null,
+    currency,
     livemode: false,
     metadata: parameters.metadata ?? {},
     payment_method_options: {

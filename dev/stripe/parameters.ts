@@ -9,7 +9,6 @@ export const integer = z
 const truth = z.enum(["true", "false"]).transform((value) => value === "true");
 /** A hash whose last entry was removed arrives as an empty string. */
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
-const types = z.array(z.literal("card"), { error: "only cards are simulated" }).min(1).optional();
 
 export const createParameters = z.strictObject({
   amount: integer,
@@ -17,9 +16,10 @@ export const createParameters = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: truth, allow_redirects: z.enum(["always", "never"]).optional() })
     .optional(),
-  allowed_payment_method_types: types,
-  payment_method_types: types,
-  description: z.string().max(1000).optional(),
+  allowed_payment_method_types: z
+    .array(z.literal("card"), { error: "only cards are simulated" })
+    .min(1)
+    .optional(),
   receipt_email: z.email().optional(),
   metadata,
 });

@@ -78,10 +78,7 @@ export function authenticate(call: Call, id: string): Stripe.PaymentIntent {
   throw failAttempt({ ...attempt, problem: failedAuthentication });
 }
 
-/**
- * With the publishable key, the client secret grants access; without it, the response doesn't reveal whether the intent
- * exists.
- */
+/** The publishable key needs the intent's client secret; without it, the response doesn't reveal if it exists. */
 function findIntent({ state, isPublic }: Call, id: string, clientSecret?: string): Stripe.PaymentIntent {
   if (isPublic && clientSecret === undefined) {
     throw refuseParameter("client_secret", "parameter_missing", "Missing required param: client_secret.");

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { ApiError, refuseMissing } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { sumRefunds, toCharge } from "#dev/stripe/charges";
-import { isDisputed } from "#dev/stripe/disputes";
+import { sumDisputes } from "#dev/stripe/disputes";
 import { createId, getSeconds } from "#dev/stripe/ids";
 import { createNulls } from "#dev/stripe/null-fields";
 import { type Page, toPage } from "#dev/stripe/page";
@@ -20,7 +20,7 @@ export function refund(call: Call): Stripe.Refund {
     const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
     throw new ApiError({ message });
   }
-  if (isDisputed(call.state, intentId)) {
+  if (sumDisputes(call.state, intentId) > 0) {
     const message = `Charge ${charge} has been charged back; cannot issue a refund.`;
     throw new ApiError({ message, code: "charge_disputed" });
   }
