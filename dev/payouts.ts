@@ -11,7 +11,7 @@ const reasons = {
   connect: "STRIPE_CONNECT is off",
   account: "no account is connected",
   account_not_ready: "the account can't receive transfers yet",
-  balance: "the rest isn't due yet, or is set against refunds",
+  balance: "the rest isn't due yet, or is offset by refunds",
   insufficient_funds: "the site's balance at Stripe is too low",
   refused: "Stripe refused a transfer; see the log",
   failure: "it failed; see the log",
@@ -35,6 +35,6 @@ await runCommand(async () => {
     console.info(`${uid}: ${sent} transferred${waitsFor ? `; ${reasons[waitsFor]}` : ""}`);
   }
   await closeDatabase();
-  console.info(`Looked at ${teachers === 1 ? "1 teacher" : `${teachers} teachers`} with payouts.`);
+  console.info(`Checked ${teachers === 1 ? "1 teacher" : `${teachers} teachers`} with payouts.`);
   return hasFailed ? 1 : 0;
 });

@@ -26,7 +26,7 @@ await runCommand(async () => {
   const lock = acquireLock(path.resolve(".local", "demo.lock"), { address: siteUrl });
   if ("heldBy" in lock) {
     throw new ExplainedError(
-      `Stop this first, it serves the build that the tests make: ${describeRun(lock.heldBy)}`,
+      `The tests rebuild what another run serves. Stop it first: ${describeRun(lock.heldBy)}`,
     );
   }
   const browser = findBrowser();
@@ -45,7 +45,7 @@ await runCommand(async () => {
     KEEP_ALIVE_TIMEOUT: "120000",
     // All journeys come from one address.
     RATE_LIMIT_SCALE: "1000",
-    // The journeys write courses, accounts, emails, and payments, so they always use services of their own.
+    // The journeys write courses, accounts, emails, and payments, so they always use separate services.
     ...{ MONGODB_URI: "", FIREBASE_PROJECT_ID: "", SMTP_URL: "", MAIL_FROM: "", STRIPE_SECRET_KEY: "" },
   };
   const context = { siteUrl, folder, reset: false, isTemporary: true, environment: given };

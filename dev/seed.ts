@@ -33,7 +33,7 @@ await runCommand(async () => {
   if (added.courses + added.lessons + added.reviews + added.purchases > 0) await tellSite();
   await closeDatabase();
   console.info(
-    `Seeded: ${added.courses} courses, ${added.lessons} lessons, ${added.reviews} reviews and ${added.purchases} purchases added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
+    `Seeded: ${added.courses} courses, ${added.lessons} lessons, ${added.reviews} reviews and ${added.purchases} purchases added; ${courses.length - added.courses} courses and ${reviews.length - added.reviews} reviews already existed.`,
   );
   return 0;
 });

@@ -71,7 +71,7 @@ const engines = [
 
 async function prepareEngine(onProgress: (text: string) => void) {
   const isMongodOnly = process.env.DATABASE_ENGINE === "mongod";
-  const reasons = isMongodOnly ? ["DATABASE_ENGINE names the other one."] : [];
+  const reasons = isMongodOnly ? ["DATABASE_ENGINE selects MongoDB."] : [];
   for (const { engine, prepare, start } of isMongodOnly ? engines.slice(1) : engines) {
     // The log is kept if the installation fails.
     const logFile = path.join(cacheFolder, `${engine}-${process.pid}.log`);

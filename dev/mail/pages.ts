@@ -20,7 +20,7 @@ export function showMailbox({ mails, links }: { mails: CaughtMail[]; links: Fire
   const linkRows = links.slice(0, shownRows).map(({ email, kind, url }) => {
     return [toSafeText(email), `<a href="${toSafeText(url)}">${toSafeText(kind)}</a>`];
   });
-  const body = `${styles}<p>Every email of the site ends up here; none is delivered. <a href="/">Load again</a></p>
+  const body = `${styles}<p>Every email that the site sends ends up here; none is delivered. <a href="/">Reload</a></p>
 ${toSection("Emails", ["Time", "To", "Subject"], rows)}
 ${toSection("From Firebase", ["To", "Link"], linkRows)}
 <p>Firebase sends these itself. Its emulator has no text for them, only the link.</p>`;

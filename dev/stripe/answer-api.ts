@@ -108,6 +108,6 @@ function toErrorAnswer(error: unknown, requestId: string, isPublic = false) {
     return { status, body: JSON.stringify(shown), code: problem.code ?? problem.type };
   }
   console.error(error);
-  const problem = { type: "api_error", message: "The simulator has a fault; its log has more." };
+  const problem = { type: "api_error", message: "The simulator failed; see its log." };
   return { status: 500, body: JSON.stringify({ error: problem }), code: "api_error" };
 }

@@ -67,13 +67,13 @@ type NewDispute = {
 export function openDispute({ call, intent, kind, amount }: NewDispute): Stripe.Dispute {
   const { latest_charge: charge, status, amount_received: received, currency } = intent;
   if (status !== "succeeded" || typeof charge !== "string")
-    throw new ApiError({ message: "Only what was paid can be disputed." });
+    throw new ApiError({ message: "Only a paid intent can be disputed." });
   const open = listOf(call.state.disputes, intent.id).some((each) => openStatuses.includes(each.status));
-  if (open) throw new ApiError({ message: "This payment is disputed already." });
+  if (open) throw new ApiError({ message: "This payment is already disputed." });
   const sum = amount ?? received - sumRefunds(intent.id, call.state) - sumDisputes(call.state, intent.id);
   // A bank can dispute an amount that was refunded earlier, but never more than was paid.
   if (sum < 1 || sum > received) {
-    throw new ApiError({ message: "A dispute is about what was paid at most." });
+    throw new ApiError({ message: "A dispute can't exceed the paid amount." });
   }
   const isInquiry = kind === "inquiry";
   const brand = call.state.methods.get(String(intent.payment_method))?.method.card?.brand ?? "visa";

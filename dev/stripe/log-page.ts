@@ -10,7 +10,7 @@ export function showLog({ requests, state, webhooks }: Simulator): string {
   const events = listRows(state.events, (event) => toEventRow(event, webhooks.deliveries));
   const endpoints = [...webhooks.endpoints.values()].map(({ url }) => `<code>${toSafeText(url)}</code>`);
   const body = `<p>No real card and no real money: this stands in for Stripe on this machine.
-Events go to ${endpoints.join(", ") || "no endpoint yet"}. <a href="/">Load again</a></p>
+Events go to ${endpoints.join(", ") || "no endpoint yet"}. <a href="/">Reload</a></p>
 ${showMoney(state)}
 ${toSection("Events", ["Event", "About", "Delivered", ""], events)}
 ${toSection("Requests", ["Time", "Call", "Key", "Answer", "Note", "Took"], requests.slice(0, shownRows).map(toRequestRow))}`;

@@ -2,8 +2,8 @@
 type Names<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Text;
 
 /**
- * Returns an object with null for each name, for the fields that Stripe shows and the simulator never fills. A name that
- * is missing here doesn't compile, because Stripe's types require it.
+ * Returns an object with null for each name: the fields that Stripe's types require and the simulator never fills. A
+ * forgotten name doesn't compile.
  */
 export function createNulls<Text extends string>(...texts: Text[]) {
   const names = texts.flatMap((text) => text.split(" "));

@@ -69,7 +69,7 @@ export function openOnboarding(state: State, linkId: string): OnboardingAnswer |
   const inputs = missing.map(
     ({ name, label, sample }) => `<p><label>${label}<br><input name="${name}" value="${sample}"></label></p>`,
   );
-  const body = `<p>Nothing that you enter leaves this machine. A field that you empty stays missing.</p>
+  const body = `<p>Nothing you enter leaves this machine. A field that you clear stays missing.</p>
 <form method="post" action="/onboarding/${linkId}">
 ${inputs.join("\n") || "<p>Nothing is missing.</p>"}
 <p><button>Submit</button></p></form>`;

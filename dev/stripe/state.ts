@@ -39,10 +39,10 @@ type Kept = {
 type Kind = keyof Kept;
 type StateRecord = { [Each in Kind]: { kind: Each; value: Kept[Each] } }[Kind];
 
-/** What is remembered, by the name that `keys` gives it: the intents by their ids, the top-ups by their currencies. */
+/** The stored values by kind and by the key that `keys` names: the intents by id, the top-ups by currency. */
 type Maps = { [Each in Kind as `${Each}s`]: Map<string, Kept[Each]> };
 
-/** All that the simulator remembers. `save` has written to the file when it returns. */
+/** The simulator's stored data. `save` has written to the file when it returns. */
 export type State = Maps & { save(record: StateRecord): void };
 
 const keys: { [Each in Kind]: (value: Kept[Each]) => string } = {
@@ -80,8 +80,8 @@ function remember<Each extends Kind>(maps: Maps, { kind, value }: { kind: Each; 
 }
 
 /**
- * Reads a file with one JSON record per line, reduces it to what is remembered, and opens it for appending. A killed
- * process loses at most the line that it was writing.
+ * Reads a file with one JSON record per line, removes its outdated records, and opens it for appending. A killed process
+ * loses at most the line that it was writing.
  */
 function openJournal(file: string, maps: Maps): number {
   mkdirSync(path.dirname(file), { recursive: true });

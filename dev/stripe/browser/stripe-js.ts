@@ -39,7 +39,7 @@ function createStripe(key: string) {
 }
 
 async function refuse(): Promise<never> {
-  throw new Error("The simulator knows the Payment Element only.");
+  throw new Error("The simulator supports only the Payment Element.");
 }
 
 // The loader checks the version to recognize a compatible Stripe.js.
