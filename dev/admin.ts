@@ -42,10 +42,7 @@ await runCommand(async () => {
   } finally {
     await closeDatabase();
   }
-  const result = {
-    grant: "is an admin from the next time they log in",
-    revoke: "isn't an admin anymore, and is logged out everywhere",
-  };
-  console.info(`${email} ${result[action]}.`);
+  if (action === "grant") console.info(`${email} is an admin from the next time they log in.`);
+  else console.info(`${email} isn't an admin anymore, and is logged out everywhere.`);
   return 0;
 });

@@ -20,6 +20,15 @@ import { startApp } from "#dev/stack/start-app";
 import { startStack } from "#dev/stack/start-stack";
 import { chooseSeed, longTag, runsEveryCase } from "#dev/testing/cases";
 
+/** The journeys write courses, accounts, emails, and payments, so they always use separate services. */
+const noServices = {
+  MONGODB_URI: "",
+  FIREBASE_PROJECT_ID: "",
+  SMTP_URL: "",
+  MAIL_FROM: "",
+  STRIPE_SECRET_KEY: "",
+};
+
 await runCommand(async () => {
   const { port, release } = await reservePort(3100);
   const siteUrl = `http://localhost:${port}`;
@@ -45,8 +54,7 @@ await runCommand(async () => {
     KEEP_ALIVE_TIMEOUT: "120000",
     // All journeys come from one address.
     RATE_LIMIT_SCALE: "1000",
-    // The journeys write courses, accounts, emails, and payments, so they always use separate services.
-    ...{ MONGODB_URI: "", FIREBASE_PROJECT_ID: "", SMTP_URL: "", MAIL_FROM: "", STRIPE_SECRET_KEY: "" },
+    ...noServices,
   };
   const context = { siteUrl, folder, reset: false, isTemporary: true, environment: given };
   const { environment } = await startStack(services, context);

@@ -16,10 +16,7 @@ const command = path.join("node_modules", "firebase-tools", "lib", "bin", "fireb
  * lock file (docs/decisions/0009). Throws an ExplainedError.
  */
 export function installEmulator(onInstall: () => void): Promise<string> {
-  const install = (folder: string) => {
-    onInstall();
-    return installPackages(folder);
-  };
+  const install = (folder: string) => installPackages(folder, onInstall);
   return installOnce({ folder: getEmulatorFolder(), file: command, install });
 }
 
@@ -34,7 +31,8 @@ function getEmulatorFolder(): string {
   return path.join(cacheFolder, `firebase-tools-${hash.digest("hex").slice(0, 12)}`);
 }
 
-async function installPackages(folder: string): Promise<void> {
+async function installPackages(folder: string, onInstall: () => void): Promise<void> {
+  onInstall();
   mkdirSync(folder);
   for (const file of files) copyFileSync(path.join(pinned, file), path.join(folder, file));
   const logFile = `${folder}.log`;

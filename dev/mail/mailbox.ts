@@ -14,17 +14,13 @@ export type CaughtMail = {
   html: string;
 };
 
-export type Mailbox = {
-  /** Newest first. */
-  list(): CaughtMail[];
-  add(raw: Buffer): Promise<void>;
-};
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
 /** More than a developer reads; the oldest mails are removed first. */
 const maxMails = 500;
 
 /** Opens the mails in a folder, one file each in the received format. */
-export async function openMailbox(folder: string): Promise<Mailbox> {
+export async function openMailbox(folder: string) {
   const mails = new Map<number, CaughtMail>();
   mkdirSync(folder, { recursive: true });
   const toFile = (id: number) => path.join(folder, `${id}.eml`);
@@ -36,8 +32,9 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
   }
   let lastId = Math.max(0, ...mails.keys());
   return {
+    /** Newest first. */
     list: () => [...mails.values()].reverse(),
-    async add(raw) {
+    async add(raw: Buffer): Promise<void> {
       lastId += 1;
       const id = lastId;
       // Written first, because an acknowledged mail must be stored.

@@ -13,9 +13,14 @@ export async function insertCoupons(uid: string): Promise<void> {
   const collection = await getCollection("coupons");
   for (const { code, ...coupon } of coupons) {
     const created = { _id: new ObjectId(), createdAt: new Date() };
+    const createdKey = toCreatedKey(created);
+    const unlimited = { serviceIds: null, endsAt: null, isActive: true };
     const $setOnInsert: Omit<CouponDocument, "code"> = {
-      ...{ ...created, createdKey: toCreatedKey(created), uid },
-      ...{ ...coupon, serviceIds: null, endsAt: null, isActive: true },
+      ...created,
+      createdKey,
+      uid,
+      ...coupon,
+      ...unlimited,
     };
     await collection.updateOne({ code }, { $setOnInsert }, { upsert: true });
   }

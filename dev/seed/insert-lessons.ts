@@ -54,14 +54,14 @@ function toId(serviceId: ObjectId, name: string): string {
   return createHash("sha256").update(`${serviceId.toHexString()} ${name}`).digest("hex").slice(0, 24);
 }
 
-async function toMedia({ kind, url, file, captions }: SeedLesson, storeFile: StoreFile) {
+async function toMedia(lesson: SeedLesson, storeFile: StoreFile): Promise<StoredMedia | null> {
+  const { kind, url, file, captions } = lesson;
   if (!url && !file) return null;
-  const media: StoredMedia = {
+  return {
     ...(url && { url }),
     ...(file && { fileId: await storeFile(file, kind === "video" ? "lesson-video" : "lesson-file") }),
     ...(captions && { captionsId: await storeFile(captions, "captions") }),
   };
-  return media;
 }
 
 type LessonParts = Omit<TaughtCourse, "outline"> & { lesson: SeedLesson; media: StoredMedia | null };

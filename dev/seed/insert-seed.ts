@@ -48,7 +48,7 @@ const storeSeedFile: StoreFile = async (fileName, purpose) => {
 };
 
 const owner = { uid, email };
-const about =
+const aboutTeacher =
   "I write courses that I would have liked to take: short lessons, real examples, and exercises with their answers. Before that I taught evening classes for fifteen years.";
 
 /**
@@ -64,7 +64,7 @@ export async function insertSeed(seed: Seed) {
   const [problem] = await (await getIndexBuilder()).finish();
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
-  const $setOnInsert = { _id: new ObjectId(), name, photo, about, createdAt: new Date(now) };
+  const $setOnInsert = { _id: new ObjectId(), name, photo, about: aboutTeacher, createdAt: new Date(now) };
   await (await getCollection("teachers")).updateOne({ uid }, { $setOnInsert }, { upsert: true });
   const collection = await getCollection("services");
   const addedCourses = await collection.bulkWrite(
@@ -110,10 +110,8 @@ export async function insertSeed(seed: Seed) {
   const placed = reviews.map((seed): PlacedReview => {
     const course = findStored(seed.courseSlug);
     const person = people.find((each) => each.uid === seed.reviewerUid);
-    if (!course || !person)
-      throw new Error(
-        `The seed's review of ${seed.courseSlug} by ${seed.reviewerUid} has no course or person`,
-      );
+    const about = `${seed.courseSlug} by ${seed.reviewerUid}`;
+    if (!course || !person) throw new Error(`The seed's review of ${about} has no course or person`);
     return { seed, person, course };
   });
   const addedReviews = await insertReviews(placed);

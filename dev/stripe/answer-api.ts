@@ -14,10 +14,8 @@ import type { LoggedRequest, Simulator } from "#dev/stripe/simulator";
 export async function answerApi(request: PageRequest, simulator: Simulator): Promise<Page> {
   const { method, path, headers } = request;
   const startedAt = performance.now();
-  const log: LoggedRequest = {
-    ...{ id: createId("req"), at: new Date(), method, path, key: "none" },
-    ...{ status: 0, note: "", milliseconds: 0 },
-  };
+  const received = { id: createId("req"), at: new Date(), method, path };
+  const log: LoggedRequest = { ...received, key: "none", status: 0, note: "", milliseconds: 0 };
   simulator.requests.unshift(log);
   simulator.requests.length = Math.min(simulator.requests.length, 200);
   const idempotencyKey = headers["idempotency-key"]?.toString();

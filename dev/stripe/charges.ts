@@ -57,6 +57,7 @@ function toDetails(
   const card = stored?.method.card;
   if (!card) return null;
   const { brand, checks, country, exp_month, exp_year, funding, last4, regulated_status } = card;
+  const known = { brand, checks, country, exp_month, exp_year, funding, last4, regulated_status };
   const unavailable = { status: "unavailable" } as const;
   return {
     type: "card",
@@ -65,7 +66,7 @@ function toDetails(
         "amount_authorized authorization_code electronic_commerce_indicator fingerprint installments mandate",
         "network_transaction_id three_d_secure transaction_link_id wallet",
       ),
-      ...{ brand, checks, country, exp_month, exp_year, funding, last4, regulated_status },
+      ...known,
       extended_authorization: { status: "disabled" },
       incremental_authorization: unavailable,
       multicapture: unavailable,

@@ -8,7 +8,7 @@ import { knownPaymentsSchema, learnPayments } from "#dev/stripe/known-payments";
 import { onboardingFields, onboardingSchema, submitOnboarding } from "#dev/stripe/onboarding";
 import { finishRefund, finishSchema } from "#dev/stripe/refund-outcomes";
 import { refund } from "#dev/stripe/refunds";
-import type { Page, PageRequest } from "#dev/stripe/serve-pages";
+import { type Page, type PageRequest, toRedirect } from "#dev/stripe/serve-pages";
 import type { Simulator } from "#dev/stripe/simulator";
 
 type Pressed = { id: string; form: Record<string, string>; simulator: Simulator };
@@ -49,7 +49,7 @@ export function control({ method, path, body }: PageRequest, simulator: Simulato
   const { faults, webhooks, state } = simulator;
   const [name = "", id = ""] = path.split("/").slice(2);
   // The log's buttons are forms; the response redirects back to the log.
-  const toLog: Page = { status: 303, headers: { Location: "/" } };
+  const toLog = toRedirect("/");
   const press = method === "POST" ? buttons[name] : undefined;
   if (press) {
     press({ id, form: Object.fromEntries(new URLSearchParams(body)), simulator });

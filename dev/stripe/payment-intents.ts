@@ -38,8 +38,8 @@ export function confirm(call: Call, id: string): Stripe.PaymentIntent {
   }
   refuseStatus(intent, "confirm", ["requires_payment_method", "requires_confirmation", "requires_action"]);
   const given = readPaymentMethod(parameters, call.state);
-  if (!given && intent.status === "requires_action") return intent;
   if (!given) {
+    if (intent.status === "requires_action") return intent;
     const message =
       "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.";
     throw refuseState(message, intent);

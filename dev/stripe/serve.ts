@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import { answerApi } from "#dev/stripe/answer-api";
 import { readBrowserFile } from "#dev/stripe/browser-files";
 import { control } from "#dev/stripe/control";
-import { toHtml } from "#dev/stripe/html";
 import { showLog } from "#dev/stripe/log-page";
 import { answerOnboarding, openOnboarding } from "#dev/stripe/onboarding";
 import { createPageServer, type Page, type PageRequest } from "#dev/stripe/serve-pages";
@@ -21,35 +20,29 @@ const { values } = parseArgs({
   options: { port: { type: "string" }, state: { type: "string" }, webhook: { type: "string" } },
 });
 const simulator = createSimulator({ stateFile: values.state, webhookUrl: values.webhook });
-createPageServer(answer).listen({ port: Number(values.port), host: "127.0.0.1" });
+const server = createPageServer((request) => answer(request).catch(toErrorPage));
+server.listen({ port: Number(values.port), host: "127.0.0.1" });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));
 
 async function answer(request: PageRequest): Promise<Page> {
-  const { method, path } = request;
+  const { method, path, body } = request;
+  const { state } = simulator;
   if (method === "OPTIONS") return { status: 204, headers: cors };
   if (method === "GET" && path === "/") return { type: "text/html", body: showLog(simulator) };
   const file = method === "GET" ? readBrowserFile(path) : undefined;
   if (file) return { ...file, headers: { ...cors, "Cache-Control": "no-cache" } };
-  if (path.startsWith("/onboarding/")) return answerOnboardingPage(request);
-  if (path.startsWith("/simulator/")) return answerControl(request);
+  if (path.startsWith("/onboarding/")) {
+    const linkId = path.slice("/onboarding/".length);
+    const page = method === "POST" ? answerOnboarding(state, linkId, body) : openOnboarding(state, linkId);
+    return page ?? { status: 404, type: "text/plain", body: "There is no such link." };
+  }
+  if (path.startsWith("/simulator/")) return control(request, simulator);
   const { headers, ...page } = await answerApi(request, simulator);
   return { ...page, headers: { ...cors, ...headers } };
 }
 
-function answerOnboardingPage({ method, path, body }: PageRequest): Page {
-  const linkId = path.slice("/onboarding/".length);
-  const { state } = simulator;
-  const page = method === "POST" ? answerOnboarding(state, linkId, body) : openOnboarding(state, linkId);
-  if (!page) return { status: 404, type: "text/plain", body: "There is no such link." };
-  if ("redirectTo" in page) return { status: 303, headers: { Location: page.redirectTo } };
-  return { type: "text/html", body: toHtml(page) };
-}
-
-function answerControl(request: PageRequest): Page {
-  try {
-    return control(request, simulator);
-  } catch (error) {
-    console.error(error);
-    return { status: 400, type: "text/plain", body: String(error) };
-  }
+/** Answers an invalid control, and the ApiErrors of the dashboard's actions. */
+function toErrorPage(error: unknown): Page {
+  console.error(error);
+  return { status: 400, type: "text/plain", body: String(error) };
 }

@@ -15,14 +15,7 @@ export type Delivery = {
 };
 type Endpoint = { id: string; url: string };
 
-export type Webhooks = {
-  endpoints: Map<string, Endpoint>;
-  deliveries: Delivery[];
-  /** Sends the event to every endpoint and retries until it responds with 2xx. */
-  deliver(event: StoredEvent): void;
-  addEndpoint(url: string): Endpoint;
-  removeEndpoint(id: string): boolean;
-};
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Before the retries; 15 seconds before each later one. */
 const pausesSeconds = [0.5, 1, 2, 4, 8];
@@ -34,8 +27,11 @@ const stripe = new Stripe(keys.secret);
 
 type WebhookOptions = { url?: string; state: State; faults: FaultTable };
 
-/** Delivers signed events to the app's endpoint and added ones, and resumes undelivered events. */
-export function createWebhooks({ url, state, faults }: WebhookOptions): Webhooks {
+/**
+ * Delivers signed events to the app's endpoint and added ones, with retries until each responds with 2xx, and resumes
+ * undelivered events.
+ */
+export function createWebhooks({ url, state, faults }: WebhookOptions) {
   const endpoints = new Map<string, Endpoint>();
   const deliveries: Delivery[] = [];
 
@@ -72,7 +68,13 @@ export function createWebhooks({ url, state, faults }: WebhookOptions): Webhooks
     addEndpoint(url);
     for (const event of state.events.values()) if (!event.isDelivered) deliver(event);
   }
-  return { endpoints, deliveries, deliver, addEndpoint, removeEndpoint: (id) => endpoints.delete(id) };
+  return {
+    endpoints,
+    deliveries,
+    deliver,
+    addEndpoint,
+    removeEndpoint: (id: string) => endpoints.delete(id),
+  };
 }
 
 async function send(event: SentEvent, url: string): Promise<string> {

@@ -13,9 +13,7 @@ type FrameOptions<Incoming, Outgoing> = {
 const givenUpMilliseconds = 10_000;
 
 /** Creates a frame with a page of the simulator. The text typed in it never reaches the surrounding page. */
-export function createFrame<Incoming, Outgoing>(
-  options: FrameOptions<Incoming, Outgoing>,
-): HTMLIFrameElement {
+export function createFrame<Incoming, Outgoing>(options: FrameOptions<Incoming, Outgoing>) {
   const { origin, page, title, handle, onConnect, onFailure } = options;
   const frame = document.createElement("iframe");
   Object.assign(frame, { src: `${origin}/${page}`, title, allow: "payment *" });
