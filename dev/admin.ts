@@ -16,10 +16,8 @@ await runCommand(async () => {
   loadEnvironmentFiles("start", process.cwd());
   if (!process.env.FIREBASE_PROJECT_ID) {
     // Loaded on demand: they need development dependencies, which a deployed site doesn't have.
-    const [{ projectId }, { readPort }] = await Promise.all([
-      import("#dev/identity/start-emulator"),
-      import("#dev/stack/keep-port"),
-    ]);
+    const { projectId } = await import("#dev/identity/start-emulator");
+    const { readPort } = await import("#dev/stack/keep-port");
     const host = `127.0.0.1:${readPort({ folder: ".local", service: "accounts", usual: 9099 })}`;
     const local = { APP_ENV: "local", FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: host };
     Object.assign(process.env, local);
@@ -32,26 +30,19 @@ await runCommand(async () => {
     );
   }
   // Imported only now, because the app's modules read the environment when they are loaded.
-  const [{ setAdmin }, { AppError }, { closeDatabase }] = await Promise.all([
-    import("#lib/auth/set-admin"),
-    import("#lib/errors/app-error"),
-    import("#lib/db/client"),
-  ]);
+  const { setAdmin } = await import("#lib/auth/set-admin");
+  const { AppError } = await import("#lib/errors/app-error");
+  const { closeDatabase } = await import("#lib/db/client");
   try {
     await setAdmin({ email, isAdmin: action === "grant" });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const isUnknown = error.code === "unauthenticated";
-    throw new ExplainedError(
-      isUnknown ? `No account has the address ${email}.` : (error.detail ?? error.message),
-    );
+    if (error.code === "unauthenticated") throw new ExplainedError(`No account has the address ${email}.`);
+    throw new ExplainedError(error.detail ?? error.message);
   } finally {
     await closeDatabase();
   }
-  const result = {
-    grant: "is an admin from the next time they log in",
-    revoke: "isn't an admin anymore, and is logged out everywhere",
-  };
-  console.info(`${email} ${result[action]}.`);
+  if (action === "grant") console.info(`${email} is an admin from the next time they log in.`);
+  else console.info(`${email} isn't an admin anymore, and is logged out everywhere.`);
   return 0;
 });

@@ -4,31 +4,28 @@
  * is one. `-- --sync` first fetches every payment from Stripe and records what no event has reported; `-- --no-stripe`
  * skips Stripe. It can run at any time, even while the site is running.
  */
-import { parseArgs } from "node:util";
 import { maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
-import { loadEnvironmentFiles } from "#dev/stack/environment";
+import { loadSettings } from "#dev/stack/environment";
+import { parseOptions } from "#dev/stack/options";
 import { createPrinter } from "#dev/terminal/create-printer";
 
+const flag = { type: "boolean", default: false } as const;
+
 await runCommand(async () => {
-  const { sync, "no-stripe": noStripe } = readOptions();
-  loadEnvironmentFiles("start", process.cwd());
-  // Imported only now, because the app's modules read the environment when they are loaded.
-  const { env } = await import("#lib/env/env");
-  if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to check.");
-  if (!env.stripe && !noStripe) {
+  const options = { sync: flag, "no-stripe": flag };
+  const { sync, "no-stripe": noStripe } = parseOptions("books -- [--sync] [--no-stripe]", { options });
+  const { uri, stripe } = await loadSettings(": set it to the database to check.");
+  if (!stripe && !noStripe) {
     throw new ExplainedError(
       "STRIPE_SECRET_KEY is not set. To compare without Stripe: npm run books -- --no-stripe",
     );
   }
-  const [{ checkBooks }, { syncBooks }, { tellSite }, { allowLongQueries, closeDatabase }] =
-    await Promise.all([
-      import("#lib/books/check-books"),
-      import("#lib/books/sync-books"),
-      import("#dev/database/tell-site"),
-      import("#lib/db/client"),
-    ]);
+  const { checkBooks } = await import("#lib/books/check-books");
+  const { syncBooks } = await import("#lib/books/sync-books");
+  const { tellSite } = await import("#dev/database/tell-site");
+  const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
   allowLongQueries();
   const onProgress = createPrinter();
   if (sync) {
@@ -43,16 +40,6 @@ await runCommand(async () => {
   await closeDatabase();
   const compared = noStripe ? "payments and ledger" : "payments, ledger, and Stripe";
   const found = differences === 1 ? "1 difference" : `${differences || "no"} differences`;
-  console.info(`Checked the books of ${maskUri(env.database.uri)}, ${compared}: ${found}.`);
+  console.info(`Checked the books of ${maskUri(uri)}, ${compared}: ${found}.`);
   return differences > 0 ? 1 : 0;
 });
-
-function readOptions() {
-  const flag = { type: "boolean", default: false } as const;
-  try {
-    return parseArgs({ options: { sync: flag, "no-stripe": flag } }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ExplainedError(`${reason}\nUsage: npm run books -- [--sync] [--no-stripe]`);
-  }
-}

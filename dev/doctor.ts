@@ -1,9 +1,6 @@
-/**
- * Checks this machine's requirements for the demo and the tests; prints one line each, with the command that fixes a
- * missing one.
- */
+/** Checks this machine's requirements for the demo and the tests: one line each, with the fix for a missing one. */
 import { existsSync, readFileSync } from "node:fs";
-import { type Check, formatCheck } from "#dev/doctor/check";
+import { type Check, formatCheck, toNeeded } from "#dev/doctor/check";
 
 /** Checks that every package in package.json is in node_modules. */
 function checkPackages(): Check {
@@ -12,7 +9,7 @@ function checkPackages(): Check {
   const missing = names.filter((name) => !existsSync(`node_modules/${name}/package.json`));
   const name = "packages";
   if (missing.length === 0) return { name, state: "good", found: `${names.length} installed` };
-  return { name, state: "bad", found: `missing: ${missing.join(", ")}`, advice: "npm ci", isNeeded: true };
+  return toNeeded(name, `missing: ${missing.join(", ")}`, "npm ci");
 }
 
 /** Loaded only once the packages are known to be installed. */

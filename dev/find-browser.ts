@@ -5,7 +5,7 @@ import { chromium } from "playwright";
 import { ExplainedError } from "#dev/process/explained-error";
 
 /** Without a path, Playwright starts its own browser. */
-export type Browser = { executablePath?: string; source: string };
+type Browser = { executablePath?: string; source: string };
 
 /** Headless Chromium comes first, as in Playwright: the other builds render windows even when headless. */
 const names = [
@@ -32,14 +32,10 @@ export function findBrowser(): Browser {
 /** Returns Playwright's own browser when it is installed, otherwise the system's; undefined when there is none. */
 export function locateBrowser(): Browser | undefined {
   if (existsSync(chromium.executablePath())) return { source: "Playwright's own" };
-  const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...usualFolders].filter(
-    path.isAbsolute,
-  );
-  const places = [
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    ...macPrograms,
-  ];
-  const executablePath = places.find(isExecutable);
+  const onPath = (process.env.PATH ?? "").split(path.delimiter).filter(path.isAbsolute);
+  const folders = [...onPath, ...usualFolders];
+  const programs = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const executablePath = [...programs, ...macPrograms].find(isExecutable);
   return executablePath ? { executablePath, source: executablePath } : undefined;
 }
 
@@ -51,7 +47,7 @@ export function canInstallBrowser(): boolean {
 /**
  * Returns the flags for a test browser: no sandbox for root (Chromium refuses otherwise), no traffic of its own, and one
  * process for a page and its frames. With two, a click right after a scroll or a new frame is lost: Chromium sends it to
- * what was there before. People are never that fast.
+ * the previous content. Users never click that fast.
  */
 export function chromiumArguments(): string[] {
   const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
@@ -63,12 +59,10 @@ export function chromiumArguments(): string[] {
 function installBrowser(): boolean {
   console.error("  Installing Debian's Chromium for the tests (once) …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const aptGet = (...args: string[]) => execFileSync("apt-get", args, { env, stdio: "ignore" });
   try {
-    execFileSync("apt-get", ["update"], { env, stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium-headless-shell"], {
-      env,
-      stdio: "ignore",
-    });
+    aptGet("update");
+    aptGet("install", "-y", "--no-install-recommends", "chromium-headless-shell");
     return true;
   } catch {
     return false;

@@ -5,31 +5,26 @@
  */
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
-import { loadEnvironmentFiles } from "#dev/stack/environment";
+import { loadSettings } from "#dev/stack/environment";
 
 const reasons = {
   connect: "STRIPE_CONNECT is off",
   account: "no account is connected",
   account_not_ready: "the account can't receive transfers yet",
-  balance: "the rest isn't due yet, or is set against refunds",
+  balance: "the rest isn't due yet, or is offset by refunds",
   insufficient_funds: "the site's balance at Stripe is too low",
   refused: "Stripe refused a transfer; see the log",
   failure: "it failed; see the log",
 };
 
 await runCommand(async () => {
-  loadEnvironmentFiles("start", process.cwd());
-  // Imported only now, because the app's modules read the environment when they are loaded.
-  const { env } = await import("#lib/env/env");
-  if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the site's database.");
-  if (!env.stripe?.hasConnect) {
+  const { stripe } = await loadSettings(": set it to the site's database.");
+  if (!stripe?.hasConnect) {
     throw new ExplainedError("STRIPE_CONNECT is off: an admin records payouts by hand on /admin/payouts.");
   }
-  const [{ payAll }, { allowLongQueries, closeDatabase }, { formatPrice, toDollars }] = await Promise.all([
-    import("#lib/payouts/pay-all"),
-    import("#lib/db/client"),
-    import("#lib/rules/payments/money"),
-  ]);
+  const { payAll } = await import("#lib/payouts/pay-all");
+  const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
+  const { formatPrice, toDollars } = await import("#lib/rules/payments/money");
   allowLongQueries();
   let teachers = 0;
   let hasFailed = false;
@@ -40,6 +35,6 @@ await runCommand(async () => {
     console.info(`${uid}: ${sent} transferred${waitsFor ? `; ${reasons[waitsFor]}` : ""}`);
   }
   await closeDatabase();
-  console.info(`Looked at ${teachers === 1 ? "1 teacher" : `${teachers} teachers`} with payouts.`);
+  console.info(`Checked ${teachers === 1 ? "1 teacher" : `${teachers} teachers`} with payouts.`);
   return hasFailed ? 1 : 0;
 });

@@ -4,23 +4,16 @@
  * search data. It can run at any time, even while the site is running, and again after an interruption.
  */
 import { maskUri } from "#dev/database/mask-uri";
-import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
-import { loadEnvironmentFiles } from "#dev/stack/environment";
+import { loadSettings } from "#dev/stack/environment";
 import { createPrinter } from "#dev/terminal/create-printer";
 
 await runCommand(async () => {
-  loadEnvironmentFiles("start", process.cwd());
-  // Imported only now, because the app's modules read the environment when they are loaded.
-  const { env } = await import("#lib/env/env");
-  if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to recount.");
-  const [{ recountAll }, { recountSearch }, { tellSite }, { allowLongQueries, closeDatabase }] =
-    await Promise.all([
-      import("#lib/derived/recount-all"),
-      import("#lib/derived/recount-search"),
-      import("#dev/database/tell-site"),
-      import("#lib/db/client"),
-    ]);
+  const { uri } = await loadSettings(": set it to the database to recount.");
+  const { recountAll } = await import("#lib/derived/recount-all");
+  const { recountSearch } = await import("#lib/derived/recount-search");
+  const { tellSite } = await import("#dev/database/tell-site");
+  const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
   allowLongQueries();
   const onProgress = createPrinter();
   const { reviews, courses } = await recountAll({ onProgress });
@@ -29,7 +22,7 @@ await runCommand(async () => {
   if (corrected) await tellSite();
   await closeDatabase();
   console.info(
-    `Recounted ${maskUri(env.database.uri)}: corrected ${reviews.changed} of ${reviews.looked} reviews, ${courses.changed} of ${courses.looked} courses, and for the search ${search.courses.changed} courses and ${search.terms.changed} of ${search.terms.looked} words.`,
+    `Recounted ${maskUri(uri)}: corrected ${reviews.changed} of ${reviews.looked} reviews, ${courses.changed} of ${courses.looked} courses, and for the search ${search.courses.changed} courses and ${search.terms.changed} of ${search.terms.looked} words.`,
   );
   return 0;
 });

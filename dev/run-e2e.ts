@@ -20,13 +20,22 @@ import { startApp } from "#dev/stack/start-app";
 import { startStack } from "#dev/stack/start-stack";
 import { chooseSeed, longTag, runsEveryCase } from "#dev/testing/cases";
 
+/** The journeys write courses, accounts, emails, and payments, so they always use separate services. */
+const noServices = {
+  MONGODB_URI: "",
+  FIREBASE_PROJECT_ID: "",
+  SMTP_URL: "",
+  MAIL_FROM: "",
+  STRIPE_SECRET_KEY: "",
+};
+
 await runCommand(async () => {
   const { port, release } = await reservePort(3100);
   const siteUrl = `http://localhost:${port}`;
   const lock = acquireLock(path.resolve(".local", "demo.lock"), { address: siteUrl });
   if ("heldBy" in lock) {
     throw new ExplainedError(
-      `Stop this first, it serves the build that the tests make: ${describeRun(lock.heldBy)}`,
+      `The tests rebuild what another run serves. Stop it first: ${describeRun(lock.heldBy)}`,
     );
   }
   const browser = findBrowser();
@@ -45,23 +54,10 @@ await runCommand(async () => {
     KEEP_ALIVE_TIMEOUT: "120000",
     // All journeys come from one address.
     RATE_LIMIT_SCALE: "1000",
-    // The journeys write courses, reviews, and payments, so they always use a separate database.
-    MONGODB_URI: "",
-    // They create accounts, so they always use a separate emulator.
-    FIREBASE_PROJECT_ID: "",
-    // They send emails, so they always use a separate mailbox.
-    SMTP_URL: "",
-    MAIL_FROM: "",
-    // They make payments, so they always use a separate simulator.
-    STRIPE_SECRET_KEY: "",
+    ...noServices,
   };
-  const { environment } = await startStack(services, {
-    siteUrl,
-    folder,
-    reset: false,
-    isTemporary: true,
-    environment: given,
-  });
+  const context = { siteUrl, folder, reset: false, isTemporary: true, environment: given };
+  const { environment } = await startStack(services, context);
   const prepare = { environment, logDirectory: path.join(folder, "logs") };
   await buildApp(prepare);
   const output = { logFile: path.join(prepare.logDirectory, "app.log") };

@@ -1,6 +1,4 @@
-/**
- * npm start: serves the production build as a container does, with settings from the environment and the .env files.
- */
+/** npm start: serves the production build as a container does, with the environment's and the .env files' settings. */
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { loadEnvironmentFiles } from "#dev/stack/environment";

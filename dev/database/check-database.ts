@@ -5,10 +5,7 @@ import { ExplainedError } from "#dev/process/explained-error";
 
 const timeoutMs = 5000;
 
-/**
- * Resolves when the database at the URI responds to a ping. Throws an ExplainedError without credentials within about
- * five seconds if it doesn't.
- */
+/** Resolves when the database answers a ping. Throws an ExplainedError without credentials within five seconds. */
 export async function checkDatabase(uri: string): Promise<void> {
   // The driver's own timeouts don't cover a name server that doesn't respond.
   const noAnswer = sleep(timeoutMs, undefined, { ref: false }).then(() => {
@@ -29,10 +26,7 @@ export async function checkDatabase(uri: string): Promise<void> {
   }
 }
 
-/**
- * Pings the server at the URI and returns its process id if it reports one. Throws the driver's error when it doesn't
- * respond in time.
- */
+/** Pings the server and returns its pid if it reports one. Throws the driver's error if it doesn't answer in time. */
 export function readServerPid(uri: string, timeoutMs: number): Promise<number | undefined> {
   return withClient(uri, timeoutMs, async (client) => {
     const admin = client.db("admin");

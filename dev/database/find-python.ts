@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
 
-export type Python = { executable: string; version: string; canCreateEnvironments: boolean };
+export type Python = Omit<z.infer<typeof answerSchema>, "isFreeThreaded">;
 
 /** Best first: the newest Python that the embedded database has wheels for, then the system's default. */
 const candidates =
@@ -44,12 +44,10 @@ export function isSupportedPython(version: string): boolean {
 
 async function askPython(candidate: string): Promise<Python | undefined> {
   const [command = "", ...args] = candidate.split(" ");
+  // On a busy machine, a start takes seconds; a shorter timeout would cause an unnecessary installation.
+  const options = { timeout: 15_000, windowsHide: true };
   try {
-    const { stdout } = await promisify(execFile)(command, [...args, "-I", "-c", question], {
-      // On a busy machine, a start takes seconds; a shorter timeout would cause an unnecessary installation.
-      timeout: 15_000,
-      windowsHide: true,
-    });
+    const { stdout } = await promisify(execFile)(command, [...args, "-I", "-c", question], options);
     return answerSchema.parse(JSON.parse(stdout));
   } catch {
     return undefined;

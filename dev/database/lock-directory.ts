@@ -5,14 +5,14 @@ import { isRunning } from "#dev/process/process-identity";
 
 /** Locks a data directory for this process. Throws an ExplainedError that names the run that uses it. */
 export function lockDataDirectory(dataDirectory: string, address: string | undefined): Lock {
-  const lock = acquireLock(getLockFile(dataDirectory), { address });
+  const lock = acquireLock(`${dataDirectory}.lock`, { address });
   if ("heldBy" in lock) throw createUsedError(dataDirectory, lock.heldBy);
   return lock;
 }
 
 /** Throws an ExplainedError when another run uses the directory; locks nothing. */
 export function refuseUsedDirectory(dataDirectory: string): void {
-  const holder = readHolder(getLockFile(dataDirectory));
+  const holder = readHolder(`${dataDirectory}.lock`);
   if (holder && isRunning(holder)) throw createUsedError(dataDirectory, holder);
 }
 
@@ -28,8 +28,4 @@ function createUsedError(dataDirectory: string, holder: LockHolder): ExplainedEr
     `Already running: ${describeRun(holder)}\nIt uses the database in ${shown}; ` +
       "to run a second stack, add: -- --port 3001 --data .local/second",
   );
-}
-
-function getLockFile(dataDirectory: string): string {
-  return `${dataDirectory}.lock`;
 }

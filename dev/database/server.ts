@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { readServerPid } from "#dev/database/check-database";
-import type { RunningProcess } from "#dev/process/start-process";
-import { startProcess } from "#dev/process/start-process";
+import { type RunningProcess, startProcess } from "#dev/process/start-process";
 
 /** The options of both database servers. */
 export type ServerOptions = {

@@ -52,7 +52,7 @@ test("no acknowledged insert is lost when the database is killed during 1,000 of
   expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
 });
 
-test("a second start on the same data is refused and names the first", async () => {
+test("a second start on the same data fails and names the first", async () => {
   const dataDirectory = path.join(makeTestFolder(), "database");
   await startForTest({ dataDirectory, address: "http://localhost:3000" });
   await expect(startForTest({ dataDirectory })).rejects.toThrow(

@@ -64,30 +64,29 @@ async function startEngine(options: DatabaseOptions): Promise<Database> {
   return { ...server, engine };
 }
 
+const engines = [
+  { engine: "secantusdb", prepare: prepareSecantus, start: startSecantus },
+  { engine: "mongod", prepare: prepareMongod, start: startMongod },
+] as const;
+
 async function prepareEngine(onProgress: (text: string) => void) {
-  const attempt = async (engine: Engine, prepare: typeof prepareSecantus) => {
+  const isMongodOnly = process.env.DATABASE_ENGINE === "mongod";
+  const reasons = isMongodOnly ? ["DATABASE_ENGINE selects MongoDB."] : [];
+  for (const { engine, prepare, start } of isMongodOnly ? engines.slice(1) : engines) {
     // The log is kept if the installation fails.
     const logFile = path.join(cacheFolder, `${engine}-${process.pid}.log`);
     try {
       const executable = await prepare(logFile, onProgress);
       rmSync(logFile, { force: true });
-      return { executable };
+      return { engine, start, executable };
     } catch (error) {
-      if (error instanceof ExplainedError) return { reason: error.message };
-      throw error;
+      if (!(error instanceof ExplainedError)) throw error;
+      reasons.push(error.message);
     }
-  };
-  const isMongodOnly = process.env.DATABASE_ENGINE === "mongod";
-  const embedded = isMongodOnly
-    ? { reason: "DATABASE_ENGINE names the other one." }
-    : await attempt("secantusdb", prepareSecantus);
-  if (embedded.executable !== undefined)
-    return { engine: "secantusdb", start: startSecantus, ...embedded } as const;
-  const mongod = await attempt("mongod", prepareMongod);
-  if (mongod.executable !== undefined) return { engine: "mongod", start: startMongod, ...mongod } as const;
+  }
   throw new ExplainedError(`There is no database to start.
-  Embedded database: ${embedded.reason}
-  Download of MongoDB: ${mongod.reason}
+  Embedded database: ${reasons[0]}
+  Download of MongoDB: ${reasons[1]}
 
 Choose one of these three, then run the same command again:
   1. Set MONGODB_URI, in the environment or in .env.local, to any MongoDB (a free Atlas cluster works).

@@ -49,8 +49,9 @@ export async function startMongod(executable: string, options: ServerOptions): P
 }
 
 function getLastChange(directory: string): number {
-  const times = readdirSync(directory, { recursive: true, encoding: "utf8" }).map(
-    (name) => statSync(path.join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  );
-  return times.reduce((latest, time) => Math.max(latest, time), 0);
+  const names = readdirSync(directory, { recursive: true, encoding: "utf8" });
+  return names.reduce((latest, name) => {
+    const file = statSync(path.join(directory, name), { throwIfNoEntry: false });
+    return Math.max(latest, file?.mtimeMs ?? 0);
+  }, 0);
 }

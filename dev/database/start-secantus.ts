@@ -32,13 +32,10 @@ export async function prepareSecantus(logFile: string, onProgress: (text: string
 export function startSecantus(interpreter: string, options: ServerOptions): Promise<DatabaseServer> {
   const { directory, port, testCommands, throwAwayFolder } = options;
   const logSync = throwAwayFolder ? "write" : "fsync";
-  // -I isolates Python from PYTHON… variables and from modules in the current folder.
-  const program = ["-I", programFile, logSync, "--config", configFile];
-  const settings = ["--host", "127.0.0.1", "--port", String(port), "--storage-path", directory];
   const args = [
-    ...program,
-    ...settings,
-    "--sync-on-commit",
+    // -I isolates Python from PYTHON… variables and from modules in the current folder.
+    ...["-I", programFile, logSync, "--config", configFile],
+    ...["--host", "127.0.0.1", "--port", String(port), "--storage-path", directory, "--sync-on-commit"],
     ...(testCommands ? ["--enable-test-commands"] : []),
   ];
   return startServer({ command: interpreter, args }, options);
@@ -49,10 +46,7 @@ export function canInstallVenv(): boolean {
   return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
-/**
- * Returns the best Python that can create a virtual environment. Throws an ExplainedError with the reason if there is
- * none.
- */
+/** Returns the best Python that can create a virtual environment. Throws an ExplainedError if there is none. */
 export async function findUsablePython(logFile: string, onProgress: (text: string) => void): Promise<Python> {
   const pythons = await listPythons();
   const python = choosePython(pythons);
@@ -77,8 +71,8 @@ async function installVenv(logFile: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const aptGet = async (...args: string[]) => {
     const options = { name: "apt-get", command: "apt-get", args, env, output: { logFile } };
-    const { code } = await runProcess(options).catch(() => ({ code: 1 }));
-    return code === 0;
+    const exit = await runProcess(options).catch(() => undefined);
+    return exit?.code === 0;
   };
   const install = () => aptGet("install", "-y", "--no-install-recommends", "python3-venv");
   // A fresh image has no package lists.

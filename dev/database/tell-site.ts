@@ -8,7 +8,7 @@ import { env } from "#lib/env/env";
  */
 export async function tellSite(): Promise<void> {
   await storeClosedInvalidation(writeTags.everything());
-  console.info("Running servers show it within a second.");
+  console.info("Running servers show the change within a second.");
   if (!env.revalidation) return;
   const request = {
     method: "POST",

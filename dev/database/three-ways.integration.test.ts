@@ -18,7 +18,7 @@ async function listen(answers: "never" | "refuses"): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-describe("a machine with no Python and no download is told the three ways within 15 seconds", () => {
+describe("a machine with no Python and no download gets the three options within 15 seconds", () => {
   test.each(["refuses", "never"] as const)("download server: %s", async (answers) => {
     const folder = makeTestFolder();
     symlinkSync(process.execPath, path.join(folder, "node"));

@@ -7,27 +7,21 @@ import { ExplainedError } from "#dev/process/explained-error";
 import { readLastLines } from "#dev/process/last-lines";
 import { runProcess } from "#dev/process/start-process";
 
-const interpreter = path.join(
-  ...(process.platform === "win32" ? ["Scripts", "python.exe"] : ["bin", "python"]),
-);
+const interpreter = path.normalize(process.platform === "win32" ? "Scripts/python.exe" : "bin/python");
 
 /** The contents of a virtual environment: its name, such as "database", and the file that lists its packages. */
 export type Requirements = { name: string; requirementsFile: string };
 
 type Preparation = Requirements & { python: Python; logFile: string; onInstall: () => void };
 
-/**
- * Returns the Python inside a virtual environment with these packages; creates the environment on the first call.
- * Throws an ExplainedError if pip fails.
- */
+/** Returns the Python of a virtual environment with these packages, created once. Throws an ExplainedError. */
 export function prepareEnvironment(preparation: Preparation): Promise<string> {
-  const { name, requirementsFile, python, logFile, onInstall } = preparation;
-  const runInstaller = (command: string, args: string[]) => run({ name, logFile, command, args });
+  const { requirementsFile, python, onInstall } = preparation;
   const install = async (folder: string) => {
     onInstall();
     const pip = ["-I", "-m", "pip", "install", "--only-binary=:all:", "--retries=1", "--timeout=8"];
-    await runInstaller(python.executable, ["-I", "-m", "venv", folder]);
-    await runInstaller(path.join(folder, interpreter), [...pip, "--requirement", requirementsFile]);
+    await run(preparation, python.executable, ["-I", "-m", "venv", folder]);
+    await run(preparation, path.join(folder, interpreter), [...pip, "--requirement", requirementsFile]);
   };
   return installOnce({ folder: getEnvironmentFolder(python, preparation), file: interpreter, install });
 }
@@ -38,25 +32,15 @@ export function hasEnvironment(python: Python, requirements: Requirements): bool
 }
 
 /** Each combination of Python, its version, and requirements has its own environment. */
-function getEnvironmentFolder(
-  { executable, version }: Python,
-  { name, requirementsFile }: Requirements,
-): string {
+function getEnvironmentFolder({ executable, version }: Python, { name, requirementsFile }: Requirements) {
   const hash = createHash("sha256").update(readFileSync(requirementsFile)).update(executable);
   return path.join(cacheFolder, `${name}-python-${version}-${hash.digest("hex").slice(0, 12)}`);
 }
 
-type Run = { name: string; logFile: string; command: string; args: string[] };
-
-async function run({ name, logFile, command, args }: Run): Promise<void> {
+async function run({ name, logFile }: Preparation, command: string, args: string[]): Promise<void> {
   const env = { ...process.env, PIP_USER: "0", PIP_NO_INPUT: "1", PIP_DISABLE_PIP_VERSION_CHECK: "1" };
-  const { code } = await runProcess({
-    name: `installation of the ${name}`,
-    command,
-    args,
-    env,
-    output: { logFile },
-  });
+  const installer = { name: `installation of the ${name}`, command, args, env };
+  const { code } = await runProcess({ ...installer, output: { logFile } });
   if (code === 0) return;
   const reason = readLastLines(logFile).findLast((line) => line.trim() !== "") ?? `exit code ${code}`;
   throw new ExplainedError(`installing it failed (${reason.trim()}; more in ${logFile})`);

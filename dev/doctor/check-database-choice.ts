@@ -4,7 +4,7 @@ import { choosePython, listPythons } from "#dev/database/find-python";
 import { maskUri } from "#dev/database/mask-uri";
 import { canInstallVenv, databaseRequirements } from "#dev/database/start-secantus";
 import { hasEnvironment } from "#dev/database/virtual-environment";
-import type { Check } from "#dev/doctor/check";
+import { type Check, toNeeded } from "#dev/doctor/check";
 import { findUriProblem } from "#lib/rules/env/find-uri-problem";
 
 const name = "database";
@@ -13,36 +13,30 @@ const name = "database";
 export async function checkDatabaseChoice({ MONGODB_URI }: NodeJS.ProcessEnv): Promise<Check> {
   if (MONGODB_URI) {
     const problem = findUriProblem(MONGODB_URI);
-    if (problem) return { name, state: "bad", found: `MONGODB_URI ${problem}`, isNeeded: true };
+    if (problem) return toNeeded(name, `MONGODB_URI ${problem}`);
     const found = `MONGODB_URI: ${maskUri(MONGODB_URI)}`;
-    const answers = await checkDatabase(MONGODB_URI).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return { name, state: "good", found: `${found} answers` };
-    const advice = "start it, correct MONGODB_URI, or remove it to use the embedded database";
-    return { name, state: "bad", found: `${found} does not answer`, advice, isNeeded: true };
+    try {
+      await checkDatabase(MONGODB_URI);
+      return { name, state: "good", found: `${found} answers` };
+    } catch {
+      const advice = "start it, correct MONGODB_URI, or remove it to use the embedded database";
+      return toNeeded(name, `${found} does not answer`, advice);
+    }
   }
   const python = choosePython(await listPythons());
-  if (!python) return checkDocker();
+  if (!python) {
+    const docker = "docker compose up -d, and MONGODB_URI=mongodb://127.0.0.1:27017/openbook in .env.local";
+    const advice = hasDocker()
+      ? docker
+      : "install Python 3.13 (python.org), or set MONGODB_URI in .env.local";
+    return toNeeded(name, "no MONGODB_URI, no Python 3.10 to 3.13", advice);
+  }
   const found = `embedded, with Python ${python.version} (${python.executable})`;
   if (hasEnvironment(python, databaseRequirements)) return { name, state: "good", found };
   if (python.canCreateEnvironments || canInstallVenv()) {
     return { name, state: "good", found: `${found}, installed on the first start` };
   }
-  const advice = "sudo apt-get install python3-venv";
-  return { name, state: "bad", found: `${found} without its venv module`, advice, isNeeded: true };
-}
-
-function checkDocker(): Check {
-  const docker = "docker compose up -d, and MONGODB_URI=mongodb://127.0.0.1:27017/openbook in .env.local";
-  return {
-    name,
-    state: "bad",
-    found: "no MONGODB_URI, no Python 3.10 to 3.13",
-    advice: hasDocker() ? docker : "install Python 3.13 (python.org), or set MONGODB_URI in .env.local",
-    isNeeded: true,
-  };
+  return toNeeded(name, `${found} without its venv module`, "sudo apt-get install python3-venv");
 }
 
 function hasDocker(): boolean {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Check } from "#dev/doctor/check";
+import { type Check, toNeeded } from "#dev/doctor/check";
 import { canInstallBrowser, locateBrowser } from "#dev/find-browser";
 import { findFreePort } from "#dev/process/free-port";
 import { readHolder } from "#dev/process/lock";
@@ -12,7 +12,7 @@ export function checkBrowser(): Check {
   if (browser) return { name, state: "good", found: browser.source };
   if (canInstallBrowser())
     return { name, state: "good", found: "Debian's Chromium, installed for the first test" };
-  return { name, state: "bad", found: "none", advice: "npx playwright install chromium", isNeeded: true };
+  return toNeeded(name, "none", "npx playwright install chromium");
 }
 
 /** Checks that the app's port is free or used by this checkout's own stack. */

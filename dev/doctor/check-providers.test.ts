@@ -20,7 +20,7 @@ test.each([
     "bad",
     "simulator",
   ],
-])("%s: the doctor says who takes payments, and no key", (_name, environment, state, found) => {
+])("%s: the doctor says who processes payments and prints no key", (_name, environment, state, found) => {
   const check = checkPayment({ NODE_ENV: "test", ...environment });
   expect(check).toMatchObject({ state, found: expect.stringContaining(found) });
   expect(JSON.stringify(check)).not.toContain("hush");

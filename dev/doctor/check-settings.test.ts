@@ -8,7 +8,7 @@ const stripe = {
   NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_hush",
 };
 
-test("a provider with only some of its settings is named with those that are missing", () => {
+test("a partly configured provider is reported with its missing settings", () => {
   const [firebase] = checkSettings({ NODE_ENV, FIREBASE_PROJECT_ID: "hush", FIREBASE_PRIVATE_KEY: "hush" });
   expect(firebase?.state).toBe("bad");
   expect(firebase?.found).toMatch(/^missing: FIREBASE_CLIENT_EMAIL, NEXT_PUBLIC_FIREBASE_API_KEY, /);
@@ -18,7 +18,7 @@ test("a provider without settings is not an error", () => {
   expect(checkSettings({ NODE_ENV }).map(({ state }) => state)).toEqual(["unset", "unset", "unset", "unset"]);
 });
 
-test("live Stripe keys are pointed out", () => {
+test("live Stripe keys are reported", () => {
   expect(checkSettings({ NODE_ENV, ...stripe })[1]?.found).toBe("3 settings, test keys");
   for (const STRIPE_SECRET_KEY of ["sk_live_hush", "rk_live_hush"]) {
     expect(checkSettings({ NODE_ENV, ...stripe, STRIPE_SECRET_KEY })[1]?.found).toContain("LIVE");

@@ -1,13 +1,7 @@
 import type { Check } from "#dev/doctor/check";
 import { providerVariables } from "#lib/rules/env/describe-features";
 
-const providers = {
-  Firebase: providerVariables.firebase,
-  Stripe: providerVariables.stripe,
-  S3: providerVariables.s3,
-  mail: providerVariables.mail,
-};
-
+const { firebase: Firebase, stripe: Stripe, s3: S3, mail } = providerVariables;
 /** The fallback for each provider without settings. */
 const without: Record<string, string> = {
   S3: "files are kept in the database",
@@ -19,7 +13,7 @@ const without: Record<string, string> = {
  * Stripe, it says if the key is a test key or a live one.
  */
 export function checkSettings(environment: NodeJS.ProcessEnv): Check[] {
-  return Object.entries(providers).map(([name, variables]) => {
+  return Object.entries({ Firebase, Stripe, S3, mail }).map(([name, variables]) => {
     const missing = variables.filter((variable) => !environment[variable]);
     if (missing.length === variables.length) {
       return { name, state: "unset", found: `not set; ${without[name] ?? "needed for deployment only"}` };

@@ -10,6 +10,11 @@ export type Check = {
   isNeeded?: boolean;
 };
 
+/** Returns an error without which the demo and the tests can't run. */
+export function toNeeded(name: string, found: string, advice?: string): Check {
+  return { name, state: "bad", found, advice, isNeeded: true };
+}
+
 const marks = { good: "✓", bad: "✗", unset: "–" } as const;
 
 /** Returns the line for a check. */

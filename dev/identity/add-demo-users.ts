@@ -1,26 +1,17 @@
 import { ExplainedError } from "#dev/process/explained-error";
 import { demoUsers } from "#dev/seed/people";
 
-type EmulatorAddress = { host: string; projectId: string };
-
 /** Creates the demo's verified accounts with their fixed uids; existing accounts stay unchanged. */
-export async function addDemoUsers({ host, projectId }: EmulatorAddress): Promise<void> {
+export async function addDemoUsers(host: string, projectId: string): Promise<void> {
   const accounts = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
-  for (const { uid, name, email, photo, password, isAdmin } of demoUsers) {
-    const account = {
-      localId: uid,
-      displayName: name,
-      email,
-      photoUrl: photo,
-      password,
-      emailVerified: true,
-    };
-    const refusal = await send(accounts, account);
+  for (const { uid: localId, name: displayName, email, photo: photoUrl, password, isAdmin } of demoUsers) {
+    const profile = { displayName, email, photoUrl, password };
+    const refusal = await send(accounts, { localId, ...profile, emailVerified: true });
     if (refusal && !["DUPLICATE_LOCAL_ID", "EMAIL_EXISTS"].includes(refusal)) {
       throw new ExplainedError(`The Firebase Auth emulator refused ${email}: ${refusal}`);
     }
     const customAttributes = JSON.stringify({ admin: true });
-    if (isAdmin && !refusal) await send(`${accounts}:update`, { localId: uid, customAttributes });
+    if (isAdmin && !refusal) await send(`${accounts}:update`, { localId, customAttributes });
   }
 }
 

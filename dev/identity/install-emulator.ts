@@ -16,10 +16,7 @@ const command = path.join("node_modules", "firebase-tools", "lib", "bin", "fireb
  * lock file (docs/decisions/0009). Throws an ExplainedError.
  */
 export function installEmulator(onInstall: () => void): Promise<string> {
-  const install = (folder: string) => {
-    onInstall();
-    return installPackages(folder);
-  };
+  const install = (folder: string) => installPackages(folder, onInstall);
   return installOnce({ folder: getEmulatorFolder(), file: command, install });
 }
 
@@ -34,7 +31,8 @@ function getEmulatorFolder(): string {
   return path.join(cacheFolder, `firebase-tools-${hash.digest("hex").slice(0, 12)}`);
 }
 
-async function installPackages(folder: string): Promise<void> {
+async function installPackages(folder: string, onInstall: () => void): Promise<void> {
+  onInstall();
   mkdirSync(folder);
   for (const file of files) copyFileSync(path.join(pinned, file), path.join(folder, file));
   const logFile = `${folder}.log`;
@@ -59,10 +57,7 @@ async function installPackages(folder: string): Promise<void> {
   rmSync(logFile, { force: true });
 }
 
-/**
- * Removes the variables that the outer npm sets for its scripts (its prefix, for example) from the inner npm's
- * environment.
- */
+/** Leaves out the variables that the outer npm sets for its scripts, such as its prefix. */
 function getCleanEnvironment(): NodeJS.ProcessEnv {
   const isPassedOn = /^npm_(config_(local_)?prefix|package_|lifecycle_)/;
   const kept = Object.entries(process.env).filter(([name]) => !isPassedOn.test(name));

@@ -14,7 +14,7 @@ function call(host: string, method: string, body: Record<string, unknown>) {
   });
 }
 
-test("the demo's users exist at every start, and so do accounts that were created before the stop", async () => {
+test("the demo's users exist at every start, and accounts created before a stop are kept", async () => {
   const folder = makeTestFolder();
   const options = { folder: path.join(folder, "identity"), logFile: path.join(folder, "identity.log") };
   const first = await startEmulator(options);

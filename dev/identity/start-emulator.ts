@@ -3,10 +3,9 @@ import path from "node:path";
 import { addDemoUsers } from "#dev/identity/add-demo-users";
 import { installEmulator } from "#dev/identity/install-emulator";
 import { findFreePort } from "#dev/process/free-port";
-import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
 
-export type EmulatorOptions = {
+type EmulatorOptions = {
   /** Contains its settings and, unless it's temporary, the accounts. */
   folder: string;
   /** Default: any free port. */
@@ -17,21 +16,15 @@ export type EmulatorOptions = {
   onProgress?: (text: string) => void;
 };
 
-export type Emulator = RunningProcess & {
-  /** `127.0.0.1:port`. */
-  host: string;
-  /** The variables with which the app, its build, and its tests find the emulator. */
-  environment: Record<string, string>;
-};
-
 /** For a "demo-" project, neither the emulator nor the SDKs ever connect to Google. */
 export const projectId = "demo-openbook";
 
 /**
  * Starts the Firebase Authentication emulator with the demo's users; resolves when it responds. Accounts that users
- * create are kept between runs. Throws an ExplainedError.
+ * create are kept between runs. Returns its address, `127.0.0.1:port`, and the variables with which the app, its build,
+ * and its tests find it. Throws an ExplainedError.
  */
-export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+export async function startEmulator(options: EmulatorOptions) {
   const { folder, logFile, throwAwayFolder, onProgress = () => {} } = options;
   const firebase = await installEmulator(() => onProgress("installing it, about 30 s the first time"));
   const port = options.port ?? (await findFreePort());
@@ -59,8 +52,16 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     stopSignal: throwAwayFolder ? "SIGKILL" : "SIGTERM",
     graceSeconds: 10,
   });
-  await addDemoUsers({ host, projectId });
-  return { ...server, host, environment: toEnvironment(host) };
+  await addDemoUsers(host, projectId);
+  const environment = {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: host,
+    NEXT_PUBLIC_FIREBASE_API_KEY: "demo-openbook-key",
+    NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: host,
+    NEXT_PUBLIC_FIREBASE_PROJECT_ID: projectId,
+    NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: `http://${host}`,
+  };
+  return { ...server, host, environment };
 }
 
 /** The hub and the logging emulator can't be turned off, so they get free ports as well. */
@@ -77,17 +78,6 @@ function createOwnFolders(folder: string): Record<string, string> {
   const temporary = path.join(folder, "temporary");
   mkdirSync(temporary, { recursive: true });
   return { XDG_CONFIG_HOME: path.join(folder, "config"), TMPDIR: temporary, TEMP: temporary, TMP: temporary };
-}
-
-function toEnvironment(host: string): Record<string, string> {
-  return {
-    FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_AUTH_EMULATOR_HOST: host,
-    NEXT_PUBLIC_FIREBASE_API_KEY: "demo-openbook-key",
-    NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: host,
-    NEXT_PUBLIC_FIREBASE_PROJECT_ID: projectId,
-    NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: `http://${host}`,
-  };
 }
 
 /**

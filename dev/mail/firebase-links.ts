@@ -18,13 +18,9 @@ export async function listFirebaseLinks(url: string | undefined): Promise<Fireba
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
     const { oobCodes } = answerSchema.parse(await answer.json());
-    return oobCodes
-      .map(({ email, requestType, oobLink }) => ({
-        email,
-        kind: kinds[requestType] ?? requestType,
-        url: oobLink,
-      }))
-      .reverse();
+    return oobCodes.reverse().map(({ email, requestType, oobLink: url }) => {
+      return { email, kind: kinds[requestType] ?? requestType, url };
+    });
   } catch {
     return [];
   }

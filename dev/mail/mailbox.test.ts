@@ -27,7 +27,7 @@ async function startMailbox() {
   return { folder, send, get: (page: string) => fetch(`${url}${page}`) };
 }
 
-test("a mail is listed, shown as text and in a frame that runs nothing, and still there after a restart", async () => {
+test("a mail is listed, shown as text and in a frame without scripts, and kept after a restart", async () => {
   const { folder, send, get } = await startMailbox();
   await send({
     to: "grace@openbook.test",

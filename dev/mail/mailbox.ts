@@ -14,44 +14,36 @@ export type CaughtMail = {
   html: string;
 };
 
-export type Mailbox = {
-  /** Newest first. */
-  list(): CaughtMail[];
-  add(raw: Buffer): Promise<void>;
-};
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
 /** More than a developer reads; the oldest mails are removed first. */
 const maxMails = 500;
 
-/** Opens the mails in a folder, one file each in the received format; without a folder, in memory only. */
-export async function openMailbox(folder?: string): Promise<Mailbox> {
+/** Opens the mails in a folder, one file each in the received format. */
+export async function openMailbox(folder: string) {
   const mails = new Map<number, CaughtMail>();
-  if (folder) mkdirSync(folder, { recursive: true });
-  const toFile = (id: number) => folder && path.join(folder, `${id}.eml`);
-  const ids = folder
-    ? readdirSync(folder)
-        .map((name) => Number(/^(\d+)\.eml$/.exec(name)?.[1]))
-        .filter(Boolean)
-    : [];
+  mkdirSync(folder, { recursive: true });
+  const toFile = (id: number) => path.join(folder, `${id}.eml`);
+  const ids = readdirSync(folder)
+    .map((name) => Number(/^(\d+)\.eml$/.exec(name)?.[1]))
+    .filter(Boolean);
   for (const id of ids.sort((one, other) => one - other)) {
-    const file = toFile(id);
-    if (file) mails.set(id, await parse(id, readFileSync(file)));
+    mails.set(id, await parse(id, readFileSync(toFile(id))));
   }
   let lastId = Math.max(0, ...mails.keys());
   return {
+    /** Newest first. */
     list: () => [...mails.values()].reverse(),
-    async add(raw) {
+    async add(raw: Buffer): Promise<void> {
       lastId += 1;
       const id = lastId;
-      const file = toFile(id);
       // Written first, because an acknowledged mail must be stored.
-      if (file) writeFileSync(file, raw);
+      writeFileSync(toFile(id), raw);
       mails.set(id, await parse(id, raw));
       const [oldest] = mails.keys();
       if (oldest === undefined || mails.size <= maxMails) return;
       mails.delete(oldest);
-      const forgotten = toFile(oldest);
-      if (forgotten) rmSync(forgotten, { force: true });
+      rmSync(toFile(oldest), { force: true });
     },
   };
 }

@@ -1,9 +1,7 @@
 import type { FirebaseLink } from "#dev/mail/firebase-links";
 import type { CaughtMail } from "#dev/mail/mailbox";
 import { toHtml } from "#dev/stripe/html";
-import { toSafeText, toSection } from "#dev/stripe/log-table";
-
-const shown = 100;
+import { shownRows, toSafeText, toSection } from "#dev/stripe/log-table";
 
 const styles = `<style>
 pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; }
@@ -15,20 +13,14 @@ td:last-child { min-width: 14rem; white-space: normal; overflow-wrap: anywhere; 
 
 /** Renders the list of all mails, newest first. */
 export function showMailbox({ mails, links }: { mails: CaughtMail[]; links: FirebaseLink[] }): string {
-  const rows = mails
-    .slice(0, shown)
-    .map(({ id, date, to, subject }) => [
-      toTime(date),
-      toSafeText(to),
-      `<a href="/mails/${id}"><bdi>${toSafeText(subject || "(no subject)")}</bdi></a>`,
-    ]);
-  const linkRows = links
-    .slice(0, shown)
-    .map(({ email, kind, url }) => [
-      toSafeText(email),
-      `<a href="${toSafeText(url)}">${toSafeText(kind)}</a>`,
-    ]);
-  const body = `${styles}<p>Every email of the site ends up here; none is delivered. <a href="/">Load again</a></p>
+  const rows = mails.slice(0, shownRows).map(({ id, date, to, subject }) => {
+    const link = `<a href="/mails/${id}"><bdi>${toSafeText(subject || "(no subject)")}</bdi></a>`;
+    return [toTime(date), toSafeText(to), link];
+  });
+  const linkRows = links.slice(0, shownRows).map(({ email, kind, url }) => {
+    return [toSafeText(email), `<a href="${toSafeText(url)}">${toSafeText(kind)}</a>`];
+  });
+  const body = `${styles}<p>Every email that the site sends ends up here; none is delivered. <a href="/">Reload</a></p>
 ${toSection("Emails", ["Time", "To", "Subject"], rows)}
 ${toSection("From Firebase", ["To", "Link"], linkRows)}
 <p>Firebase sends these itself. Its emulator has no text for them, only the link.</p>`;

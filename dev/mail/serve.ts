@@ -1,16 +1,12 @@
-/** node dev/mail/serve.ts --port N --smtp-port N [--folder FOLDER] [--firebase-links URL]: catches mail, on this machine only. */
+/** node dev/mail/serve.ts --port N --smtp-port N --folder FOLDER [--firebase-links URL]: catches mail, on this machine only. */
 import { parseArgs } from "node:util";
 import { openMailbox } from "#dev/mail/mailbox";
 import { createMailboxServer } from "#dev/mail/server";
 import { createSmtpServer } from "#dev/mail/smtp-server";
 
+const text = { type: "string", default: "" } as const;
 const { values } = parseArgs({
-  options: {
-    port: { type: "string" },
-    "smtp-port": { type: "string" },
-    folder: { type: "string" },
-    "firebase-links": { type: "string" },
-  },
+  options: { port: text, "smtp-port": text, folder: text, "firebase-links": { type: "string" } },
 });
 const mailbox = await openMailbox(values.folder);
 createSmtpServer(mailbox).listen(Number(values["smtp-port"]), "127.0.0.1", () => {

@@ -2,7 +2,7 @@ import { clearLockedPorts } from "get-port";
 import { expect, test } from "vitest";
 import { findFreePort, reservePort } from "#dev/process/free-port";
 
-test("a run that is still building keeps its port from the next run, and can serve on it then", async () => {
+test("a run keeps its port while it builds, and can serve on it afterwards", async () => {
   const preferred = await findFreePort();
   // Another run is a separate process, which doesn't know the ports that this one has chosen.
   clearLockedPorts();
@@ -17,7 +17,7 @@ test("a run that is still building keeps its port from the next run, and can ser
   await second.release();
 });
 
-test("no connection can take a chosen port before it is bound, and none is given out twice", async () => {
+test("no outgoing connection can take a chosen port, and no port is chosen twice", async () => {
   clearLockedPorts();
   const ports = await Promise.all(Array.from({ length: 50 }, () => findFreePort()));
   expect(new Set(ports).size).toBe(50);

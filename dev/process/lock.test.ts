@@ -30,7 +30,7 @@ test("a lock has one holder and names it", () => {
   });
 });
 
-test("a released lock leaves no file and can be taken again", () => {
+test("a released lock leaves no file and can be acquired again", () => {
   const file = makeLockFile();
   acquire(file).release();
   expect(existsSync(file)).toBe(false);

@@ -3,22 +3,13 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from "node:path";
 import { identifyProcess, isRunning, type ProcessIdentity } from "#dev/process/process-identity";
 
-/** The content of a lock file: the run that holds it. */
-export type LockHolder = ProcessIdentity & {
-  /** The address of that run's site. */
-  address?: string;
-};
+/** The content of a lock file: the run that holds it, and the address of its site. */
+export type LockHolder = ProcessIdentity & { address?: string };
 
 export type Lock = { release(): void };
 
-/**
- * Acquires a lock until this process exits; a lock left by a dead process is taken over. Returns the holder instead if
- * another process has the lock.
- */
-export function acquireLock(
-  file: string,
-  about: Pick<LockHolder, "address"> = {},
-): Lock | { heldBy: LockHolder } {
+/** Acquires a lock, or a dead process's, until this process exits. Returns the holder if another process has it. */
+export function acquireLock(file: string, about: { address?: string } = {}): Lock | { heldBy: LockHolder } {
   mkdirSync(path.dirname(file), { recursive: true });
   const found = readHolder(file);
   if (found && isRunning(found)) return { heldBy: found };
@@ -56,10 +47,7 @@ function takeAway(file: string, dead: LockHolder | undefined): void {
   rmSync(aside, { force: true });
 }
 
-/**
- * Returns true if this process created the lock. The complete file is linked atomically unless one exists, so no reader
- * sees half of it.
- */
+/** Links the complete file atomically unless one exists, so no reader sees half of it. Returns true if it did. */
 function create(file: string, holder: LockHolder): boolean {
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, `${JSON.stringify(holder)}\n`);

@@ -29,7 +29,7 @@ async function startSleeper(folder: string) {
 const expectGone = (processes: ProcessIdentity[]) =>
   expect.poll(() => processes.filter(isRunning)).toEqual([]);
 
-describe("nothing that the runner started outlives it", () => {
+describe("no process outlives its runner", () => {
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("after %s", async (signal) => {
     const folder = makeTestFolder();
     const { runner, processes } = await startSleeper(folder);

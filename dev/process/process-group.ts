@@ -3,10 +3,7 @@ import { readdirSync } from "node:fs";
 import { readLinuxStatus } from "#dev/process/process-identity";
 import { isTrueWithin } from "#dev/process/wait-until";
 
-/**
- * Sends a signal to a process and its group; on Windows, to its tree, which it always ends at once. Ignores a group
- * that is already gone.
- */
+/** Signals a process and its group, if they still run; on Windows, ends its tree at once. */
 export function signalGroup(leaderPid: number, signal: NodeJS.Signals): void {
   if (process.platform === "win32") {
     spawnSync("taskkill", ["/pid", String(leaderPid), "/T", "/F"], { windowsHide: true });

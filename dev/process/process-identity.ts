@@ -33,18 +33,16 @@ export function readLinuxStatus(pid: number | string) {
 }
 
 function getStartTime(pid: number): string | null {
-  if (process.platform === "linux") return getLinuxStartTime(pid);
+  if (process.platform === "linux") {
+    const status = readLinuxStatus(pid);
+    if (!status || status.state === "Z") return null;
+    const bootId = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return `${bootId} ${status.startTime}`;
+  }
   const [command, ...args] =
     process.platform === "win32"
       ? ["powershell", "-NoProfile", "-Command", `(Get-Process -Id ${pid}).StartTime.Ticks`]
       : ["ps", "-o", "lstart=", "-p", String(pid)];
   const { stdout } = spawnSync(command, args, { encoding: "utf8", windowsHide: true });
   return stdout?.trim() || null;
-}
-
-function getLinuxStartTime(pid: number): string | null {
-  const status = readLinuxStatus(pid);
-  if (!status || status.state === "Z") return null;
-  const bootId = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-  return `${bootId} ${status.startTime}`;
 }

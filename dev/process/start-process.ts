@@ -25,7 +25,7 @@ export type RunningProcess = {
   kill(): Promise<void>;
 };
 
-export type ProcessOptions = {
+type ProcessOptions = {
   /** The name in messages: "database", "app". */
   name: string;
   command: string;
@@ -53,8 +53,8 @@ let isStoppingAll = false;
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
   await endOrphans();
-  if (isStoppingAll)
-    throw new ExplainedError(`${options.name} was not started: everything is being stopped.`);
+  const { name } = options;
+  if (isStoppingAll) throw new ExplainedError(`${name} was not started: everything is being stopped.`);
   const started = await spawnGroup(options);
   await waitUntilReady(started, options);
   return started;
@@ -62,8 +62,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 
 /** Runs a command and resolves with its exit status. Throws an ExplainedError if it doesn't start. */
 export async function runProcess(options: ProcessOptions): Promise<ExitStatus> {
-  const started = await startProcess(options);
-  return started.exited;
+  return (await startProcess(options)).exited;
 }
 
 /** Ends every process of this runner, last started first, and prevents new starts. */
@@ -91,7 +90,8 @@ export function describeExit({ code, signal }: ExitStatus): string {
 async function spawnGroup(options: ProcessOptions): Promise<RunningProcess> {
   const { name, command, args, env, cwd, output, throwAwayFolder } = options;
   const { stopSignal = "SIGTERM", graceSeconds = 5 } = options;
-  const log = output === "terminal" ? undefined : openLog(output.logFile);
+  if (output !== "terminal") mkdirSync(path.dirname(output.logFile), { recursive: true });
+  const log = output === "terminal" ? undefined : openSync(output.logFile, "w");
   const stdio: StdioOptions = log === undefined ? "inherit" : ["ignore", log, log];
   // A detached process has its own group, which neither Ctrl-C nor a closed terminal reaches.
   const child = spawn(command, args, { cwd, env, stdio, detached: true, windowsHide: true });
@@ -125,11 +125,6 @@ async function spawnGroup(options: ProcessOptions): Promise<RunningProcess> {
   };
   running.add(started);
   return started;
-}
-
-function openLog(file: string): number {
-  mkdirSync(path.dirname(file), { recursive: true });
-  return openSync(file, "w");
 }
 
 async function waitUntilReady(

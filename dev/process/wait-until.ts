@@ -2,10 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const pollIntervalMs = 25;
 
-/**
- * Polls until the result is true. Returns false at the timeout or when the signal is aborted; a pending poll is
- * abandoned.
- */
+/** Polls until the result is true. Returns false, and abandons a pending poll, at the timeout or when aborted. */
 export async function isTrueWithin(
   seconds: number,
   ask: () => Promise<boolean> | boolean,

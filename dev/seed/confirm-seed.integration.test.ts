@@ -29,7 +29,7 @@ async function answer(typed: string | null, database = uri) {
   return { isConfirmed, shown: await text(output) };
 }
 
-describe("npm run seed writes only after a yes", () => {
+describe("npm run seed writes only after confirmation", () => {
   test("it prints the database and its number of courses before it asks", async () => {
     await openTestDatabase().collection("services").insertOne(makeCourse());
     const { shown } = await answer("n");
@@ -46,7 +46,7 @@ describe("npm run seed writes only after a yes", () => {
     ["", false],
     ["yesterday", false],
     [null, false],
-  ])("%j is taken for %j", async (typed, isConfirmed) => {
+  ])("the answer %j is read as %j", async (typed, isConfirmed) => {
     expect((await answer(typed)).isConfirmed).toBe(isConfirmed);
   });
 
@@ -60,11 +60,11 @@ describe("npm run seed writes only after a yes", () => {
     expect(collections).toEqual([]);
   });
 
-  test("without a terminal it exits with 1, says how, and adds nothing", async () => {
+  test("without a terminal, it exits with 1, names the option, and adds nothing", async () => {
     const before = await dumpTestDatabase();
     const { code, message } = await readEnd(startSeed());
     expect(code).toBe(1);
-    expect(message).toContain("without a terminal, seeding needs a yes. Run npm run seed -- --yes");
+    expect(message).toContain("without a terminal, seeding needs confirmation. Run npm run seed -- --yes");
     expect(await dumpTestDatabase()).toBe(before);
   });
 

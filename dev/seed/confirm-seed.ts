@@ -25,7 +25,7 @@ export async function confirmSeed({ uri, isConfirmed, input, output }: Confirmat
   if (isConfirmed) return true;
   if (!input.isTTY) {
     throw new ExplainedError(
-      "Nothing was added: without a terminal, seeding needs a yes. Run npm run seed -- --yes",
+      "Nothing was added: without a terminal, seeding needs confirmation. Run npm run seed -- --yes",
     );
   }
   const terminal = createInterface({ input, output });

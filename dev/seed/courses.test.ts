@@ -28,7 +28,7 @@ test("every demo course has an outline", () => {
 });
 
 describe.each(courses.map(({ slug }) => slug))("%s", (slug) => {
-  test("has four to eight lessons, each with a title and a place of its own, and a preview", () => {
+  test("has four to eight lessons with distinct slugs, and a preview", () => {
     const lessons = lessonsOf(slug);
     expect(lessons.length).toBeGreaterThanOrEqual(4);
     expect(lessons.length).toBeLessThanOrEqual(8);
@@ -36,15 +36,15 @@ describe.each(courses.map(({ slug }) => slug))("%s", (slug) => {
     expect(lessons.some(({ isPreview }) => isPreview)).toBe(true);
   });
 
-  test("says about itself what the form would accept", () => {
+  test("has details that the form accepts", () => {
     const { sections: _sections, ...facts } = outlines[slug] ?? { sections: [] };
     expect(factsSchema.safeParse(facts).error).toBe(undefined);
   });
 
   test.each(lessonsOf(slug).map((lesson) => [lesson.slug, lesson] as const))(
-    "%s has something to learn",
+    "%s has content",
     (_, lesson) => {
-      const body = readLessonBody({ courseSlug: slug, lesson });
+      const body = readLessonBody(slug, lesson.slug);
       expect(lessonBodySchema.parse(body).split(/\s+/).length).toBeGreaterThan(
         lesson.kind === "text" ? 180 : 40,
       );
@@ -61,7 +61,7 @@ describe.each(courses.map(({ slug }) => slug))("%s", (slug) => {
   );
 });
 
-test("no headline says again what the title and the description begin with", () => {
+test("no headline repeats the title or the beginning of the description", () => {
   for (const { slug, title, details } of courses) {
     const { headline = "" } = outlines[slug] ?? {};
     const [beginning = ""] = details.split(". ");
@@ -87,7 +87,7 @@ test("every kind of lesson occurs, and one course has a video of its own with ca
   expect(lessons.filter(({ file, captions }) => file && captions)).toHaveLength(1);
 });
 
-test("no description promises lessons, hours or downloads in figures", () => {
+test("no description promises a number of lessons, hours, or downloads", () => {
   for (const { slug, details } of courses) {
     expect(details, slug).not.toMatch(/\b\d+(\.\d+)? (short )?(lessons|hours|exercises|videos)\b/i);
   }

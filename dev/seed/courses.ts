@@ -53,8 +53,8 @@ export type SeedLesson = z.infer<typeof lessonsSchema>[number];
 export type SeedReview = z.infer<typeof reviewSchema> & { courseSlug: string };
 
 /**
- * All demo courses, newest first. The first three are the ones on the home page, and no two
- * neighbors share a category, so that a grid of cards stays varied in two and in three columns.
+ * All demo courses, newest first. The first three are the ones on the home page, and no two neighbors share a category,
+ * so that a grid of cards stays varied in two and in three columns.
  */
 const slugs = [
   "typography-for-screens",
@@ -91,29 +91,26 @@ export const courses = files.map(({ slug, title, details, Ratings, price }) => {
 
 export type SeedCourse = (typeof courses)[number];
 
-export type SeedOutline = Pick<
-  z.infer<typeof fileSchema>,
-  "headline" | "category" | "level" | "language" | "outcomes" | "requirements" | "sections"
->;
-
 /** The outlines of the demo courses, by slug. */
-export const outlines: Readonly<Record<string, SeedOutline>> = Object.fromEntries(
+export const outlines = Object.fromEntries(
   files.map(({ slug, headline, category, level, language, outcomes, requirements, sections }) => {
     return [slug, { headline, category, level, language, outcomes, requirements, sections }];
   }),
 );
 
+export type SeedOutline = (typeof outlines)[string];
+
 /**
- * All demo reviews. The last four courses have none, so that the demo also shows an empty list. No
- * review of the course at position i is older than 24 + 8 * i days, which leaves room for its creation date.
+ * All demo reviews. The last four courses have none, so that the demo also shows an empty list. No review of the course
+ * at position i is older than 24 + 8 * i days, which leaves room for its creation date.
  */
 export const reviews: readonly SeedReview[] = files.flatMap(({ slug: courseSlug, reviews }) =>
   reviews.map((review) => ({ courseSlug, ...review })),
 );
 
 /** Returns the Markdown of a demo lesson. */
-export function readLessonBody(place: { courseSlug: string; lesson: Pick<SeedLesson, "slug"> }): string {
-  return readSeed(`lessons/${place.courseSlug}/${place.lesson.slug}.md`).trim();
+export function readLessonBody(courseSlug: string, lessonSlug: string): string {
+  return readSeed(`lessons/${courseSlug}/${lessonSlug}.md`).trim();
 }
 
 function readSeed(file: string): string {

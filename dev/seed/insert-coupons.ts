@@ -11,20 +11,17 @@ const coupons: Pick<CouponDocument, "code" | "discount" | "maxUses">[] = [
 /** Adds the demo teacher's coupons unless their codes exist. */
 export async function insertCoupons(uid: string): Promise<void> {
   const collection = await getCollection("coupons");
-  for (const coupon of coupons) {
-    const _id = new ObjectId();
-    const createdAt = new Date();
-    const document: CouponDocument = {
-      _id,
+  for (const { code, ...coupon } of coupons) {
+    const created = { _id: new ObjectId(), createdAt: new Date() };
+    const createdKey = toCreatedKey(created);
+    const unlimited = { serviceIds: null, endsAt: null, isActive: true };
+    const $setOnInsert: Omit<CouponDocument, "code"> = {
+      ...created,
+      createdKey,
       uid,
       ...coupon,
-      serviceIds: null,
-      endsAt: null,
-      isActive: true,
-      createdAt,
-      createdKey: toCreatedKey({ createdAt, _id }),
+      ...unlimited,
     };
-    const { code, ...$setOnInsert } = document;
     await collection.updateOne({ code }, { $setOnInsert }, { upsert: true });
   }
 }

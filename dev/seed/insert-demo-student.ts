@@ -8,7 +8,7 @@ import { findOutline } from "#lib/lessons/outlines";
 
 type StoredCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
 
-/** The demo student's courses, bought before the student reviewed them, and the share of each that is learned. */
+/** The demo student's courses, bought before the student reviewed them, and the completed share of each. */
 const owned = [
   { slug: "typography-for-screens", share: 1, daysAgo: 20 },
   { slug: "typescript-in-practice", share: 0.5, daysAgo: 46 },
@@ -18,7 +18,7 @@ const owned = [
 const day = 24 * 3_600_000;
 
 /**
- * For the demo only: the student has bought three courses, finished one, and learned half of another. Leaves courses
+ * For the demo only: the student has bought three courses, finished one, and completed half of another. Leaves courses
  * that the student already owns unchanged. `findStored` returns a demo course by its slug.
  */
 export async function insertDemoStudent(findStored: (slug: string) => StoredCourse | undefined) {

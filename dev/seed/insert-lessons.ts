@@ -16,12 +16,9 @@ export type StoreFile = (
  * Adds a demo course's outline, lessons, and page details, unless its teacher has saved an outline. Returns the number
  * of lessons added. `storeFile` stores a file of dev/seed/files for the teacher.
  */
-export async function insertLessons({
-  slug,
-  serviceId,
-  outline: { sections, ...facts },
-  storeFile,
-}: TaughtCourse & { storeFile: StoreFile }): Promise<number> {
+export async function insertLessons(course: TaughtCourse & { storeFile: StoreFile }): Promise<number> {
+  const { slug, serviceId, outline, storeFile } = course;
+  const { sections, ...facts } = outline;
   if ((await findOutline({ serviceId })).version > 0) return 0;
   await (await getCollection("services")).updateOne(
     { _id: serviceId, headline: { $exists: false } },
@@ -53,38 +50,34 @@ export async function insertLessons({
 }
 
 /** Derives a stable id, so that a later run completes an interrupted one. */
-export function toId(serviceId: ObjectId, name: string): string {
+function toId(serviceId: ObjectId, name: string): string {
   return createHash("sha256").update(`${serviceId.toHexString()} ${name}`).digest("hex").slice(0, 24);
 }
 
-async function toMedia({ kind, url, file, captions }: SeedLesson, storeFile: StoreFile) {
+async function toMedia(lesson: SeedLesson, storeFile: StoreFile): Promise<StoredMedia | null> {
+  const { kind, url, file, captions } = lesson;
   if (!url && !file) return null;
-  const media: StoredMedia = {
+  return {
     ...(url && { url }),
     ...(file && { fileId: await storeFile(file, kind === "video" ? "lesson-video" : "lesson-file") }),
     ...(captions && { captionsId: await storeFile(captions, "captions") }),
   };
-  return media;
 }
 
 type LessonParts = Omit<TaughtCourse, "outline"> & { lesson: SeedLesson; media: StoredMedia | null };
 
 function toDocument({ slug, serviceId, lesson, media }: LessonParts): LessonDocument {
   const { kind } = lesson;
-  const body = readLessonBody({ courseSlug: slug, lesson });
+  const body = readLessonBody(slug, lesson.slug);
   const now = new Date();
-  const plain = media && {
-    ...media,
-    fileId: media.fileId?.toHexString(),
-    captionsId: media.captionsId?.toHexString(),
-  };
+  const [fileId, captionsId] = [media?.fileId?.toHexString(), media?.captionsId?.toHexString()];
   return {
     _id: new ObjectId(toId(serviceId, lesson.slug)),
     serviceId,
     kind,
     body,
     media,
-    isReady: explainUnready({ kind, body, media: plain }) === null,
+    isReady: explainUnready({ kind, body, media: media && { ...media, fileId, captionsId } }) === null,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -1,4 +1,5 @@
 import { ObjectId } from "mongodb";
+import type { StoredReview } from "#dev/seed/insert-reviews";
 import { getCollection } from "#lib/db/collections";
 import type { ReportDocument } from "#lib/db/documents/moderation";
 import { refreshCase } from "#lib/moderation/refresh-case";
@@ -28,13 +29,17 @@ const ofCourse: SeedReport[] = [
 ];
 
 type Reported = {
-  review: Pick<ReportDocument, "subjectId" | "serviceId"> | undefined;
-  courseId: ObjectId | undefined;
+  reviews: StoredReview[];
+  findStored: (courseSlug: string) => { _id: ObjectId } | undefined;
 };
 
 /** Adds the reports in the demo admin's queue, unless these users have already submitted them. */
-export async function insertReports({ review, courseId }: Reported): Promise<void> {
-  if (review) await insert({ kind: "review", ...review }, ofReview);
+export async function insertReports({ reviews, findStored }: Reported): Promise<void> {
+  const review = reviews.find(({ seed: { courseSlug, reviewerUid } }) => {
+    return courseSlug === "git-beyond-commit" && reviewerUid === "seed-mateo";
+  })?.stored;
+  const courseId = findStored("french-kitchen-and-market")?._id;
+  if (review) await insert({ kind: "review", subjectId: review._id, serviceId: review.serviceId }, ofReview);
   if (courseId) await insert({ kind: "course", subjectId: courseId, serviceId: courseId }, ofCourse);
 }
 
@@ -43,18 +48,22 @@ async function insert(
   reports: SeedReport[],
 ): Promise<void> {
   const collection = await getCollection("reports");
-  let added = 0;
-  for (const { uid, category, reason, daysAgo } of reports) {
-    const _id = new ObjectId();
-    const createdAt = new Date(Date.now() - daysAgo * day);
-    const createdKey = toCreatedKey({ createdAt, _id });
-    const $setOnInsert = { _id, serviceId, category, reason, state: "open" as const, createdAt, createdKey };
-    const { upsertedCount } = await collection.updateOne(
-      { kind, subjectId, uid },
-      { $setOnInsert },
-      { upsert: true },
-    );
-    added += upsertedCount;
-  }
-  if (added > 0) await refreshCase({ kind, subjectId });
+  const { upsertedCount } = await collection.bulkWrite(
+    reports.map(({ uid, category, reason, daysAgo }) => {
+      const _id = new ObjectId();
+      const createdAt = new Date(Date.now() - daysAgo * day);
+      const createdKey = toCreatedKey({ createdAt, _id });
+      const $setOnInsert = {
+        _id,
+        serviceId,
+        category,
+        reason,
+        state: "open" as const,
+        createdAt,
+        createdKey,
+      };
+      return { updateOne: { filter: { kind, subjectId, uid }, update: { $setOnInsert }, upsert: true } };
+    }),
+  );
+  if (upsertedCount > 0) await refreshCase({ kind, subjectId });
 }

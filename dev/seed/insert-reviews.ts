@@ -36,24 +36,16 @@ export async function insertReviews(placed: PlacedReview[]): Promise<number> {
   return upsertedCount;
 }
 
-const storedFields = {
-  uid: 1,
-  serviceId: 1,
-  review: 1,
-  rating: 1,
-  answer: 1,
-  createdAt: 1,
-  updatedAt: 1,
-} as const;
+const fields = { uid: 1, serviceId: 1, review: 1, rating: 1, answer: 1, createdAt: 1, updatedAt: 1 } as const;
 
 /** A review of the seed with its stored fields. */
-export type StoredReview = PlacedReview & { stored: Pick<ReviewDocument, "_id" | keyof typeof storedFields> };
+export type StoredReview = PlacedReview & { stored: Pick<ReviewDocument, "_id" | keyof typeof fields> };
 
 /** Reads the stored fields of these reviews, without those that aren't stored. */
 export async function findStoredReviews(placed: PlacedReview[]): Promise<StoredReview[]> {
   const reviews = await getCollection("reviews");
   const uids = new Set(placed.map(({ person }) => person.uid));
-  const found = await reviews.find({ uid: { $in: [...uids] } }, { projection: storedFields }).toArray();
+  const found = await reviews.find({ uid: { $in: [...uids] } }, { projection: fields }).toArray();
   return placed.flatMap((each) => {
     const { person, course } = each;
     const stored = found.find(({ uid, serviceId }) => uid === person.uid && serviceId.equals(course._id));

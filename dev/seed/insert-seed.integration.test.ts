@@ -15,7 +15,7 @@ const seed = { courses, outlines, people: reviewers, reviews };
 const stored = (name: string) => openTestDatabase().collection(name);
 const isAdas = ({ reviewerUid }: { reviewerUid: string }) => reviewerUid === "demo-student";
 
-test("the seed is 24 courses and 60 reviews, and running it again changes nothing that is there", async () => {
+test("the seed is 24 courses and 60 reviews, and a second run changes nothing", async () => {
   const added = { courses: 24, lessons: 168, reviews: 60, purchases: 53 };
   expect(await insertSeed({ ...seed, isDemo: true })).toEqual(added);
   const changed = { titleKey: "everyday spanish: your first 500 sentences" };
@@ -34,7 +34,7 @@ test("the seed is 24 courses and 60 reviews, and running it again changes nothin
   expect(await dump()).toEqual(before);
 });
 
-test("a course that was removed comes back alone, with its reviews and their purchases", async () => {
+test("a removed course is added again with its reviews and their purchases, and nothing else is", async () => {
   await insertSeed(seed);
   await stored("services").deleteOne({ titleKey: "everyday spanish: your first 500 sentences" });
   expect(await insertSeed(seed)).toMatchObject({ courses: 1, reviews: 4, purchases: 3 });
@@ -96,7 +96,7 @@ test("the stored counts are the seed's stars; four courses have no reviews, and 
   expect(position("Astronomy")).toBeLessThan(position("Interface Motion"));
 });
 
-test("every course can be sorted by its price and its students, and found by the stars that it shows", async () => {
+test("every course can be sorted by its price and its students, and found by its displayed stars", async () => {
   await insertSeed({ ...seed, isDemo: true });
   const payments = await stored("payments").find().toArray();
   for (const course of await stored("services").find().toArray()) {
@@ -164,7 +164,7 @@ test("removed stars and a refunded purchase stay unchanged", async () => {
   expect(toAverageStars(after?.stars.counts)).toEqual({ average: 4.5, count: 2 });
 });
 
-test("a course of the same title by another teacher is not sold and not answered by the seed", async () => {
+test("the seed neither sells another teacher's course of the same title nor answers its reviews", async () => {
   const [first] = courses;
   if (!first) throw new Error("There are no courses.");
   const { slug, ...course } = first;

@@ -12,14 +12,12 @@ import {
   findStoredReviews,
   insertReviews,
   type PlacedReview,
-  type StoredReview,
 } from "#dev/seed/insert-reviews";
 import { demoUsers, type Person } from "#dev/seed/people";
 import { seededPrefixes, toPrefixRange } from "#dev/seed/seeded-payments";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import { getIndexBuilder } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
-import type { PaymentDocument } from "#lib/db/documents/payments";
 import { recountAll } from "#lib/derived/recount-all";
 import { recountSearch } from "#lib/derived/recount-search";
 import { storeFile } from "#lib/files/store-file";
@@ -41,8 +39,6 @@ type Seed = {
   isDemo?: boolean;
 };
 
-type Added = { courses: number; lessons: number; reviews: number; purchases: number };
-
 const day = 24 * 3_600_000;
 const { uid, email, name, photo } = demoUsers[1];
 
@@ -52,7 +48,7 @@ const storeSeedFile: StoreFile = async (fileName, purpose) => {
 };
 
 const owner = { uid, email };
-const about =
+const aboutTeacher =
   "I write courses that I would have liked to take: short lessons, real examples, and exercises with their answers. Before that I taught evening classes for fifteen years.";
 
 /**
@@ -61,19 +57,14 @@ const about =
  * its stars unless its author has changed it. Returns the number of each added. Throws an ExplainedError when an index
  * can't be built.
  */
-export async function insertSeed({
-  courses,
-  outlines,
-  people,
-  reviews,
-  isDemo = false,
-}: Seed): Promise<Added> {
+export async function insertSeed(seed: Seed) {
+  const { courses, outlines, people, reviews, isDemo = false } = seed;
   const now = Date.now();
   // Waits for all indexes, because a build that the command doesn't wait for ends with it.
   const [problem] = await (await getIndexBuilder()).finish();
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
-  const $setOnInsert = { _id: new ObjectId(), name, photo, about, createdAt: new Date(now) };
+  const $setOnInsert = { _id: new ObjectId(), name, photo, about: aboutTeacher, createdAt: new Date(now) };
   await (await getCollection("teachers")).updateOne({ uid }, { $setOnInsert }, { upsert: true });
   const collection = await getCollection("services");
   const addedCourses = await collection.bulkWrite(
@@ -97,12 +88,8 @@ export async function insertSeed({
     }),
   );
   const titleKeys = courses.map(({ title }) => toTitleKey(title));
-  const found = await collection
-    .find(
-      { titleKey: { $in: titleKeys } },
-      { projection: { title: 1, titleKey: 1, image: 1, priceCents: 1, createdAt: 1, owner: 1 } },
-    )
-    .toArray();
+  const projection = { title: 1, titleKey: 1, image: 1, priceCents: 1, createdAt: 1, owner: 1 } as const;
+  const found = await collection.find({ titleKey: { $in: titleKeys } }, { projection }).toArray();
   const storedByTitle = new Map(found.map((course) => [course.titleKey, course]));
   const findStored = (slug: string) => {
     const course = courses.find((each) => each.slug === slug);
@@ -123,10 +110,8 @@ export async function insertSeed({
   const placed = reviews.map((seed): PlacedReview => {
     const course = findStored(seed.courseSlug);
     const person = people.find((each) => each.uid === seed.reviewerUid);
-    if (!course || !person)
-      throw new Error(
-        `The seed's review of ${seed.courseSlug} by ${seed.reviewerUid} has no course or person`,
-      );
+    const about = `${seed.courseSlug} by ${seed.reviewerUid}`;
+    if (!course || !person) throw new Error(`The seed's review of ${about} has no course or person`);
     return { seed, person, course };
   });
   const addedReviews = await insertReviews(placed);
@@ -137,19 +122,8 @@ export async function insertSeed({
   await bookPurchases();
   await completeReviews(stored, uid);
   await recountAll();
-  if (isDemo) await insertReports(findReported(stored, findStored));
+  if (isDemo) await insertReports({ reviews: stored, findStored });
   return { courses: addedCourses.upsertedCount, lessons, reviews: addedReviews, purchases };
-}
-
-/** Returns the content with reports in the demo moderators' queue. */
-function findReported(stored: StoredReview[], findStored: (slug: string) => { _id: ObjectId } | undefined) {
-  const review = stored.find(({ seed: { courseSlug, reviewerUid } }) => {
-    return courseSlug === "git-beyond-commit" && reviewerUid === "seed-mateo";
-  })?.stored;
-  return {
-    review: review && { subjectId: review._id, serviceId: review.serviceId },
-    courseId: findStored("french-kitchen-and-market")?._id,
-  };
 }
 
 /** insertDemoStudent adds the student's purchases, and a seed doesn't sell courses of other teachers. */
@@ -160,10 +134,9 @@ function isBought({ seed: { stars }, person, course }: PlacedReview): boolean {
 /** Gives the seed's payments a receipt number and ledger entries, as settling does. */
 async function bookPurchases(): Promise<void> {
   const payments = await getCollection("payments");
-  const seeded: PaymentDocument[][] = [];
-  for (const prefix of seededPrefixes) {
-    seeded.push(await payments.find({ transactionId: toPrefixRange(prefix) }).toArray());
-  }
+  const seeded = await Promise.all(
+    seededPrefixes.map((prefix) => payments.find({ transactionId: toPrefixRange(prefix) }).toArray()),
+  );
   const unnumbered = seeded.flat().filter(({ receipt }) => !receipt);
   // Inserted before the numbers, which mark a payment as done for the next run.
   await insertEntries(unnumbered.flatMap((payment) => listPaymentEntries(payment)));

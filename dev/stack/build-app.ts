@@ -3,7 +3,7 @@ import { getNextCommand, runNode } from "#dev/stack/run-node";
 import { completeServerFolder } from "#dev/stack/server-folder";
 import { showProgress } from "#dev/terminal/progress";
 
-export type BuildOptions = {
+type BuildOptions = {
   environment: NodeJS.ProcessEnv;
   logDirectory: string;
   /** The reason for the build, shown in the terminal. */
@@ -13,16 +13,12 @@ export type BuildOptions = {
 };
 
 /** Makes the production build. Throws an ExplainedError with the end of its output if it fails. */
-export async function buildApp({
-  environment,
-  logDirectory,
-  reason = "",
-  buildFolder,
-}: BuildOptions): Promise<void> {
+export async function buildApp(options: BuildOptions): Promise<void> {
+  const { environment: env, logDirectory, reason = "", buildFolder } = options;
   await showProgress("build", async ({ update }) => {
     update("building the app, about 30 s");
     const logFile = path.join(logDirectory, "build.log");
-    await runNode({ name: "build", args: [getNextCommand(), "build"], env: environment, logFile });
+    await runNode({ name: "build", args: [getNextCommand(), "build"], env, logFile });
     completeServerFolder(buildFolder);
     return { detail: reason };
   });

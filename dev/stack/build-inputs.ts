@@ -4,7 +4,7 @@ import path from "node:path";
 import { envSchema } from "#lib/rules/env/env-schema";
 
 /** Hashes of a build's inputs, by names that are shown to the developer. */
-export type BuildInputs = Record<string, string>;
+type BuildInputs = Record<string, string>;
 
 /** Excluded because they aren't part of the site or are generated. */
 const notBuilt = new Set([

@@ -17,13 +17,13 @@ export const databaseService: StackService = {
   async start({ environment, folder, siteUrl, reset, isTemporary = false }, onProgress) {
     const { MONGODB_URI } = environment;
     if (MONGODB_URI) {
+      const shown = maskUri(MONGODB_URI);
       if (reset) {
         throw new ExplainedError(
-          `--reset deletes the embedded database only, but MONGODB_URI is set: ${maskUri(MONGODB_URI)}`,
+          `--reset deletes the embedded database only, but MONGODB_URI is set: ${shown}`,
         );
       }
       await checkDatabase(MONGODB_URI);
-      const shown = maskUri(MONGODB_URI);
       const hasCourses = (await countCourses(MONGODB_URI)) > 0;
       return {
         detail: `${shown} (from MONGODB_URI)`,

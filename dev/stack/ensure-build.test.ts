@@ -161,7 +161,7 @@ describe("an outdated build is never served", () => {
   });
 });
 
-test("the record of a build holds no values of settings", async () => {
+test("the record of a build contains no setting's value", async () => {
   await run({ STRIPE_SECRET_KEY: "sk_test_hush", MONGODB_URI: "mongodb://hush.example/openbook" });
   expect(readFileSync(path.join(checkout, ".next", "demo-build.json"), "utf8")).not.toContain("hush");
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { listDifferences, readBuildInputs } from "#dev/stack/build-inputs";
@@ -47,9 +47,6 @@ function readStamp(stampFile: string): z.infer<typeof stampSchema> | undefined {
 
 /** Returns the unique id that Next gives every complete build. */
 function readBuildId(checkout: string): string | undefined {
-  try {
-    return readFileSync(path.join(checkout, ".next", "BUILD_ID"), "utf8");
-  } catch {
-    return undefined;
-  }
+  const file = path.join(checkout, ".next", "BUILD_ID");
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

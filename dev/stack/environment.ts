@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import nextEnv from "@next/env";
+import { ExplainedError } from "#dev/process/explained-error";
 
 /** Adds the .env files to this process's environment as `next` does; existing values take precedence. */
 export function loadEnvironmentFiles(mode: "start" | "dev", folder: string): NodeJS.Dict<string> {
@@ -24,4 +25,13 @@ export function createLocalEnvironment(given: NodeJS.Dict<string>, mode: "start"
     APP_ENV: "local",
     NEXT_TELEMETRY_DISABLED: "1",
   };
+}
+
+/** Loads the .env files and the app's settings. Throws an ExplainedError with this advice without MONGODB_URI. */
+export async function loadSettings(advice: string) {
+  loadEnvironmentFiles("start", process.cwd());
+  // Imported only now, because the app's modules read the environment when they are loaded.
+  const { env } = await import("#lib/env/env");
+  if (!env.database) throw new ExplainedError(`MONGODB_URI is not set${advice}`);
+  return { uri: env.database.uri, stripe: env.stripe };
 }

@@ -26,7 +26,7 @@ async function occupy(port: number) {
   return () => new Promise((resolve) => server.close(resolve));
 }
 
-test("a service has its usual port, or another one with the reason while that is in use", async () => {
+test("a service has its usual port, or another one, with a note, while that is in use", async () => {
   const folder = makeFolder();
   const usual = await getPort();
   const options = { folder, service: "accounts", usual };

@@ -4,7 +4,7 @@ import { ExplainedError } from "#dev/process/explained-error";
 import { readLastLines } from "#dev/process/last-lines";
 import { describeExit, runProcess, withLog } from "#dev/process/start-process";
 
-export type NodeRun = { name: string; args: string[]; env: NodeJS.ProcessEnv; logFile: string };
+type NodeRun = { name: string; args: string[]; env: NodeJS.ProcessEnv; logFile: string };
 
 /** Returns the file behind the `next` command. */
 export function getNextCommand(): string {

@@ -37,7 +37,7 @@ test.each(["demo", "dev"])(
   },
 );
 
-test("a database from MONGODB_URI without courses comes with a hint how to seed it, one with courses does not", async () => {
+test("an empty database from MONGODB_URI comes with a hint how to seed it, one with courses does not", async () => {
   const folder = makeTestFolder();
   const environment = { ...process.env, MONGODB_URI };
   const context = { environment, folder, siteUrl: "http://localhost:3000", reset: false };

@@ -30,12 +30,8 @@ export async function runStack(script: Script): Promise<never> {
   const { release } = await claimStack(script, options, siteUrl);
 
   console.log(`\n  Openbook, ${script === "demo" ? "production build" : "development server"}\n`);
-  const context = {
-    siteUrl,
-    folder,
-    reset,
-    environment: { ...given, SITE_URL: siteUrl, PORT: String(port) },
-  };
+  const ownSettings = { ...given, SITE_URL: siteUrl, PORT: String(port) };
+  const context = { siteUrl, folder, reset, environment: ownSettings };
   const { environment, hints, failure } = await startStack(services, context);
   const serve = async () => {
     if (mode === "start") {

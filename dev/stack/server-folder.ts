@@ -12,28 +12,20 @@ type ServerOptions = { port: number | string; environment: NodeJS.ProcessEnv; bu
  * this folder, and the tests and the demo run it too.
  */
 export function completeServerFolder(buildFolder = usualBuildFolder): void {
-  const folder = getServerFolder(buildFolder);
+  const folder = path.join(buildFolder, "standalone");
   // Next keeps the build's own path below the folder.
   const staticFiles = path.join(folder, buildFolder, "static");
   cpSync(path.join(buildFolder, "static"), staticFiles, { recursive: true });
   if (existsSync("public")) cpSync("public", path.join(folder, "public"), { recursive: true });
 }
 
-/** Returns the folder that contains everything that a server of this build needs. */
-export function getServerFolder(buildFolder = usualBuildFolder): string {
-  return path.join(buildFolder, "standalone");
-}
-
-/**
- * Returns the command that serves this checkout's production build, for `startProcess`. The server listens on the
- * address in HOSTNAME, or on all.
- */
-export function getServerCommand({ port, environment, buildFolder }: ServerOptions) {
+/** Returns the command that serves the production build for `startProcess`, on HOSTNAME's address or on all. */
+export function getServerCommand({ port, environment, buildFolder = usualBuildFolder }: ServerOptions) {
   // Shells and containers set HOSTNAME to the machine's name, and the server would listen on that address only.
   const { HOSTNAME: given = "" } = environment;
   return {
     command: process.execPath,
-    args: [path.resolve(getServerFolder(buildFolder), "server.js")],
+    args: [path.resolve(buildFolder, "standalone", "server.js")],
     env: { ...environment, PORT: String(port), HOSTNAME: isIP(given) ? given : "0.0.0.0" },
   };
 }

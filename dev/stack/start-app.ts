@@ -1,12 +1,10 @@
-import type { ProcessOutput } from "#dev/process/start-process";
-import { startProcess } from "#dev/process/start-process";
+import { type ProcessOutput, startProcess } from "#dev/process/start-process";
 import { isAnswering } from "#dev/process/wait-until";
 import { getNextCommand } from "#dev/stack/run-node";
 import { getServerCommand } from "#dev/stack/server-folder";
-import type { StartedService } from "#dev/stack/start-stack";
 import { showProgress } from "#dev/terminal/progress";
 
-export type AppOptions = {
+type AppOptions = {
   mode: "start" | "dev";
   port: number;
   siteUrl: string;
@@ -17,24 +15,15 @@ export type AppOptions = {
 };
 
 /** Starts the app and resolves when its home page loads. Throws an ExplainedError if it does not start. */
-export async function startApp({
-  mode,
-  port,
-  siteUrl,
-  environment,
-  output,
-  buildFolder,
-}: AppOptions): Promise<StartedService & { pid: number }> {
+export async function startApp(options: AppOptions) {
+  const { mode, port, siteUrl, environment, output, buildFolder } = options;
   return showProgress("app", async ({ update }) => {
     if (output === "terminal") update("starting, its output follows");
+    const args = [getNextCommand(), "dev", "--port", String(port)];
     const server =
       mode === "start"
         ? getServerCommand({ port, environment, buildFolder })
-        : {
-            command: process.execPath,
-            args: [getNextCommand(), "dev", "--port", String(port)],
-            env: environment,
-          };
+        : { command: process.execPath, args, env: environment };
     const { exited, pid } = await startProcess({
       ...server,
       name: "app",
@@ -43,6 +32,6 @@ export async function startApp({
       // The development server compiles the page first.
       readyWithinSeconds: 120,
     });
-    return { detail: siteUrl, environment: {}, running: { exited, output }, pid };
+    return { detail: siteUrl, running: { exited, output }, pid };
   });
 }

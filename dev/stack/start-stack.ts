@@ -1,6 +1,5 @@
 import { ExplainedError } from "#dev/process/explained-error";
-import type { ExitStatus, ProcessOutput } from "#dev/process/start-process";
-import { describeExit, withLog } from "#dev/process/start-process";
+import { describeExit, type ExitStatus, type ProcessOutput, withLog } from "#dev/process/start-process";
 import { showProgress } from "#dev/terminal/progress";
 
 export type StackContext = {
@@ -34,16 +33,12 @@ export type StackService = {
   start(context: StackContext, onProgress: (text: string) => void): Promise<StartedService>;
 };
 
-export type Stack = {
-  /** The app's environment: the given one plus the services' variables. */
-  environment: NodeJS.ProcessEnv;
-  hints: string[];
-  /** Rejects with an ExplainedError as soon as a service exits unexpectedly; never resolves. */
-  failure: Promise<never>;
-};
-
-/** Starts the services one after the other, with a progress line each. Throws the error of the first that fails. */
-export async function startStack(services: StackService[], context: StackContext): Promise<Stack> {
+/**
+ * Starts the services one after the other, with a progress line each. Returns the environment with their variables, their
+ * hints, and a `failure` that rejects with an ExplainedError as soon as one exits unexpectedly and never resolves. Throws
+ * the error of the first that doesn't start.
+ */
+export async function startStack(services: StackService[], context: StackContext) {
   let environment = context.environment;
   const failures: Promise<never>[] = [];
   const hints: string[] = [];

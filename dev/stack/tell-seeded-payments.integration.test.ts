@@ -10,7 +10,7 @@ import { getSimulatorUrl, refundIntent, signEvent } from "#dev/testing/payments/
 import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
-test("the seed's payments are in the books and known at Stripe, and their refunds are followed", async () => {
+test("the seed's payments are in the ledger and at Stripe, and their refunds are recorded", async () => {
   await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo: true });
   const uri = process.env.MONGODB_URI ?? "";
   await tellSeededPayments({ uri, simulatorUrl: getSimulatorUrl() });

@@ -6,7 +6,6 @@ import { createId } from "#dev/stripe/ids";
 import { metadata, readParameters } from "#dev/stripe/parameters";
 
 type Account = Stripe.V2.Core.Account;
-type Include = NonNullable<Stripe.V2.Core.AccountRetrieveParams["include"]>[number];
 
 /** Stripe's requirements for an individual before payouts, limited to those on the onboarding page. */
 export const requirements = {
@@ -18,8 +17,8 @@ export const requirements = {
 
 export type Requirement = keyof typeof requirements;
 
-const included: Include[] = ["configuration.recipient", "defaults", "identity", "requirements"];
-const include = z.array(z.enum(included)).optional();
+/** The parts of an account that the product requests. */
+const include = z.array(z.enum(["configuration.recipient", "requirements"])).optional();
 
 const createParameters = z.strictObject({
   contact_email: z.email(),
@@ -39,7 +38,6 @@ const createParameters = z.strictObject({
     }),
   }),
   metadata,
-  include,
 });
 
 /** POST /v2/core/accounts */
@@ -53,25 +51,25 @@ export function createAccount(call: Call): Account {
     contact_email: parameters.contact_email,
     created: new Date().toISOString(),
     dashboard: parameters.dashboard,
-    defaults: {
-      currency: "usd",
-      responsibilities: { ...parameters.defaults.responsibilities, requirements_collector: "stripe" },
-    },
     display_name: parameters.display_name,
-    identity: { country: "us", entity_type: "individual" },
     livemode: false,
     metadata: parameters.metadata ?? {},
   };
-  const missing = Object.values(requirements).flat();
-  const restricted = withRequirements(account, missing);
+  const restricted = withRequirements(account, Object.values(requirements).flat());
   call.state.save({ kind: "account", value: { account: restricted, paidOutCents: 0 } });
-  return show(restricted, parameters.include);
+  return account;
 }
 
 /** GET /v2/core/accounts/:id */
 export function retrieveAccount(call: Call, id: string): Account {
-  const parameters = readParameters(z.strictObject({ include }), call.form);
-  return show(findAccount(call, id).account, parameters.include);
+  const { include: included = [] } = readParameters(z.strictObject({ include }), call.form);
+  const { configuration, requirements: due, ...account } = findAccount(call, id).account;
+  // Stripe omits the parts that the call didn't include.
+  return {
+    ...account,
+    ...(included.includes("configuration.recipient") && { configuration }),
+    ...(included.includes("requirements") && { requirements: due }),
+  };
 }
 
 /** Throws the ApiError for an unknown account. */
@@ -106,9 +104,7 @@ export function withRequirements(account: Account, missing: readonly string[]): 
   };
 }
 
-type Entry = NonNullable<NonNullable<Account["requirements"]>["entries"]>[number];
-
-function toEntry(description: string): Entry {
+function toEntry(description: string): Stripe.V2.Core.Account.Requirements.Entry {
   return {
     awaiting_action_from: "user",
     description,
@@ -124,19 +120,5 @@ function toEntry(description: string): Entry {
     },
     minimum_deadline: { status: "past_due" },
     requested_reasons: [{ code: "routine_onboarding" }],
-  };
-}
-
-/** Stripe omits the parts that the call didn't include. */
-function show(
-  { configuration, defaults, identity, requirements: due, ...account }: Account,
-  asked: Include[] = [],
-) {
-  return {
-    ...account,
-    ...(asked.includes("configuration.recipient") && { configuration }),
-    ...(asked.includes("defaults") && { defaults }),
-    ...(asked.includes("identity") && { identity }),
-    ...(asked.includes("requirements") && { requirements: due }),
   };
 }

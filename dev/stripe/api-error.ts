@@ -11,24 +11,28 @@ type Problem = {
   payment_method?: Stripe.PaymentMethod;
 };
 
-type ApiErrorOptions = Problem & {
-  status: number;
+type ApiErrorOptions = Omit<Problem, "type"> & {
+  /** Default: `invalid_request_error`. */
+  type?: Problem["type"];
+  /** Default: 400. */
+  status?: number;
   /** True when the call was rejected before it started: Stripe then stores no response for its idempotency key. */
   isBeforeStart?: boolean;
 };
 
 /** An error response of Stripe's API, in the format and wording of its documentation. */
 export class ApiError extends Error {
+  override name = "ApiError";
   readonly status: number;
   readonly isBeforeStart: boolean;
   readonly problem: Problem;
 
-  constructor({ status, isBeforeStart = false, ...problem }: ApiErrorOptions) {
+  constructor(options: ApiErrorOptions) {
+    const { status = 400, isBeforeStart = false, type = "invalid_request_error", ...problem } = options;
     super(problem.message);
-    this.name = "ApiError";
     this.status = status;
     this.isBeforeStart = isBeforeStart;
-    this.problem = problem;
+    this.problem = { type, ...problem };
   }
 
   /** Returns `{ error: { type, code, message, … } }`, with a link to the page that explains the code. */
@@ -41,29 +45,16 @@ export class ApiError extends Error {
 
 /** Returns the error for a missing, unknown, or invalid parameter. */
 export function refuseParameter(param: string, code: string, message: string): ApiError {
-  const type = "invalid_request_error";
-  return new ApiError({ status: 400, type, code, message, param, isBeforeStart: true });
+  return new ApiError({ code, message, param, isBeforeStart: true });
 }
 
 /** Returns the error for a call that the intent's status doesn't allow; the response includes the intent. */
 export function refuseState(message: string, intent: Stripe.PaymentIntent): ApiError {
-  return new ApiError({
-    status: 400,
-    type: "invalid_request_error",
-    code: "payment_intent_unexpected_state",
-    message,
-    payment_intent: intent,
-  });
+  return new ApiError({ code: "payment_intent_unexpected_state", message, payment_intent: intent });
 }
 
 /** Returns the error for a missing resource. */
 export function refuseMissing(what: string, id: string, param: string): ApiError {
-  return new ApiError({
-    status: 404,
-    type: "invalid_request_error",
-    code: "resource_missing",
-    message: `No such ${what}: '${id}'`,
-    param,
-    isBeforeStart: true,
-  });
+  const message = `No such ${what}: '${id}'`;
+  return new ApiError({ status: 404, code: "resource_missing", message, param, isBeforeStart: true });
 }

@@ -42,9 +42,9 @@ function sumPayments(state: State, currency: string): number {
   const paid = [...state.intents.values()].filter((intent) => {
     return intent.status === "succeeded" && intent.currency === currency;
   });
-  const toNet = ({ id, amount_received: received }: Stripe.PaymentIntent) =>
-    received - sumRefunds(id, state) - sumDisputes(state, id);
-  return paid.reduce((sum, intent) => sum + toNet(intent), 0);
+  return paid.reduce((sum, { id, amount_received: received }) => {
+    return sum + received - sumRefunds(id, state) - sumDisputes(state, id);
+  }, 0);
 }
 
 /** Returns the cents transferred and not reversed. */

@@ -3,27 +3,17 @@ import { stripTypeScriptTypes } from "node:module";
 
 /** The scripts and the modules that each consists of; a module follows the modules that it needs. */
 const scripts: Record<string, string[]> = {
-  "/stripe.js": [
-    "appearance",
-    "call-api",
-    "channel",
-    "frame",
-    "payment-element",
-    "ask-bank",
-    "elements",
-    "stripe-js",
-  ],
+  "/stripe.js": ["call-api", "channel", "frame", "payment-element", "ask-bank", "elements", "stripe-js"],
   "/card.js": ["call-api", "card-number", "card-problems", "channel", "frame", "card-form"],
   "/bank.js": ["call-api", "channel", "frame", "bank"],
 };
-const pages: Record<string, string> = { "/card.html": "card.html", "/bank.html": "bank.html" };
 
 /** Returns a file of the simulated Stripe.js, or undefined for any other address. */
 export function readBrowserFile(path: string): { type: string; body: string } | undefined {
   const modules = scripts[path];
   if (modules) return { type: "text/javascript", body: join(modules, path === "/stripe.js") };
-  const page = pages[path];
-  return page ? { type: "text/html", body: readText(page) } : undefined;
+  const isPage = path === "/card.html" || path === "/bank.html";
+  return isPage ? { type: "text/html", body: readText(path.slice(1)) } : undefined;
 }
 
 /** Joins modules without conflicting names into one script, without their types, imports, and exports. */

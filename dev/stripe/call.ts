@@ -4,16 +4,7 @@ import { createId, getSeconds } from "#dev/stripe/ids";
 import type { FormValue } from "#dev/stripe/parse-form";
 import type { State, StoredEvent } from "#dev/stripe/state";
 
-export const intentEvents = [
-  "created",
-  "requires_action",
-  "processing",
-  "succeeded",
-  "payment_failed",
-  "canceled",
-] as const;
-
-type IntentEvent = (typeof intentEvents)[number];
+type IntentEvent = "created" | "requires_action" | "processing" | "succeeded" | "payment_failed" | "canceled";
 
 type EventType =
   | `payment_intent.${IntentEvent}`
@@ -57,11 +48,19 @@ type CallTarget = {
 
 export function createCall({ state, faults, webhooks }: CallTarget, source: CallSource): Call {
   const { requestId, idempotencyKey, ...call } = source;
-  const request = { id: requestId, idempotency_key: idempotencyKey };
   const tell: Call["tell"] = (about, { type, object }) => {
-    // A snapshot: later changes are sent in later events.
-    const data = { object: structuredClone(object) };
-    const event = { ...createEventFacts(request), type, data };
+    const event = {
+      id: createId("evt"),
+      object: "event",
+      api_version: "2026-10-28.endive",
+      created: getSeconds(),
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: requestId, idempotency_key: idempotencyKey },
+      type,
+      // A snapshot: later changes are sent in later events.
+      data: { object: structuredClone(object) },
+    } as const;
     const stored = { event, intentId: about.id, uid: about.metadata.uid ?? "", isDelivered: false };
     state.save({ kind: "event", value: stored });
     webhooks.deliver(stored);
@@ -82,16 +81,4 @@ export function createCall({ state, faults, webhooks }: CallTarget, source: Call
 /** Creates a call that comes from the dashboard or a timer. */
 export function createOwnCall(target: CallTarget, form: Call["form"] = {}): Call {
   return createCall(target, { form, isPublic: false, origin: "", requestId: null, idempotencyKey: null });
-}
-
-function createEventFacts(request: Stripe.Event.Request) {
-  return {
-    id: createId("evt"),
-    object: "event",
-    api_version: "2026-10-28.endive",
-    created: getSeconds(),
-    livemode: false,
-    pending_webhooks: 1,
-    request,
-  } as const;
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { createNulls } from "#dev/stripe/null-fields";
 import { noBillingDetails } from "#dev/stripe/payment-method";
 import type { State, StoredMethod } from "#dev/stripe/state";
 
@@ -17,49 +18,35 @@ export function toCharge(intent: Stripe.PaymentIntent, state: State): Stripe.Cha
   const isPaid = intent.status === "succeeded";
   const refunded = sumRefunds(intent.id, state);
   return {
+    ...createNulls(
+      "application application_fee application_fee_amount balance_transaction calculated_statement_descriptor",
+      "customer failure_balance_transaction on_behalf_of outcome receipt_number receipt_url review shipping",
+      "source source_transfer statement_descriptor statement_descriptor_suffix transfer_data transfer_group",
+    ),
     id,
     object: "charge",
     amount,
     amount_captured: received,
     amount_refunded: refunded,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: noBillingDetails,
-    calculated_statement_descriptor: null,
     captured: isPaid,
     created: intent.created,
     currency: intent.currency,
-    customer: null,
     description: intent.description,
     disputed: [...state.disputes.values()].some(({ charge }) => charge === id),
-    failure_balance_transaction: null,
     failure_code: error?.code ?? null,
     failure_message: error?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
-    outcome: null,
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: typeof intent.payment_method === "string" ? intent.payment_method : null,
     payment_method_details: toDetails(state.methods.get(String(intent.payment_method)), amount),
     receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
     // Stripe sets `refunded` only for a full refund.
     refunded: isPaid && refunded === received,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: isPaid ? "succeeded" : intent.status === "processing" ? "pending" : "failed",
-    transfer_data: null,
-    transfer_group: null,
   };
 }
 
@@ -69,33 +56,23 @@ function toDetails(
 ): Stripe.Charge["payment_method_details"] {
   const card = stored?.method.card;
   if (!card) return null;
+  const { brand, checks, country, exp_month, exp_year, funding, last4, regulated_status } = card;
+  const known = { brand, checks, country, exp_month, exp_year, funding, last4, regulated_status };
+  const unavailable = { status: "unavailable" } as const;
   return {
     type: "card",
     card: {
-      amount_authorized: null,
-      authorization_code: null,
-      brand: card.brand,
-      checks: card.checks,
-      country: card.country,
-      electronic_commerce_indicator: null,
-      exp_month: card.exp_month,
-      exp_year: card.exp_year,
+      ...createNulls(
+        "amount_authorized authorization_code electronic_commerce_indicator fingerprint installments mandate",
+        "network_transaction_id three_d_secure transaction_link_id wallet",
+      ),
+      ...known,
       extended_authorization: { status: "disabled" },
-      fingerprint: null,
-      funding: card.funding,
-      incremental_authorization: { status: "unavailable" },
-      installments: null,
-      last4: card.last4,
-      mandate: null,
-      multicapture: { status: "unavailable" },
-      network: card.brand,
+      incremental_authorization: unavailable,
+      multicapture: unavailable,
+      network: brand,
       network_token: { used: false },
-      network_transaction_id: null,
-      overcapture: { maximum_amount_capturable: amount, status: "unavailable" },
-      regulated_status: card.regulated_status,
-      three_d_secure: null,
-      transaction_link_id: null,
-      wallet: null,
+      overcapture: { maximum_amount_capturable: amount, ...unavailable },
     },
   };
 }

@@ -1,15 +1,12 @@
 import { ApiError } from "#dev/stripe/api-error";
 import { keys } from "#dev/stripe/keys";
 
-type KeyCheck = {
-  /** The Authorization header: `Bearer sk_…`, or `Basic` with the key as the user name. */
-  authorization: string | undefined;
-  isPublicAllowed: boolean;
-};
-
-/** Returns the kind of key. Throws Stripe's ApiError for a missing, unknown, or insufficient one. */
-export function checkKey({ authorization, isPublicAllowed }: KeyCheck): "secret" | "public" {
-  const key = readKey(authorization ?? "");
+/**
+ * Returns the kind of key in an Authorization header: `Bearer sk_…`, or `Basic` with the key as the user name. Throws
+ * Stripe's ApiError for a missing, unknown, or insufficient one.
+ */
+export function checkKey(authorization: string, isPublicAllowed: boolean): "secret" | "public" {
+  const key = readKey(authorization);
   if (!key) {
     throw refuse(
       401,
@@ -37,5 +34,5 @@ function mask(key: string): string {
 }
 
 function refuse(status: number, message: string, code?: string): ApiError {
-  return new ApiError({ status, type: "invalid_request_error", message, code, isBeforeStart: true });
+  return new ApiError({ status, message, code, isBeforeStart: true });
 }

@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import { z } from "zod";
 import { readCents } from "#dev/stripe/amounts";
 import { setAccountBalance, setBalance } from "#dev/stripe/balances";
@@ -9,102 +8,93 @@ import { knownPaymentsSchema, learnPayments } from "#dev/stripe/known-payments";
 import { onboardingFields, onboardingSchema, submitOnboarding } from "#dev/stripe/onboarding";
 import { finishRefund, finishSchema } from "#dev/stripe/refund-outcomes";
 import { refund } from "#dev/stripe/refunds";
+import { type Page, type PageRequest, toRedirect } from "#dev/stripe/serve-pages";
 import type { Simulator } from "#dev/stripe/simulator";
-import type { StoredEvent } from "#dev/stripe/state";
-import type { Webhooks } from "#dev/stripe/webhooks";
+
+type Pressed = { id: string; form: Record<string, string>; simulator: Simulator };
+
+/** The actions of Stripe's dashboard, a bank, or a timer, which the log has as buttons. */
+const buttons: Record<string, (pressed: Pressed) => void> = {
+  refund({ id, form, simulator }) {
+    refund(createOwnCall(simulator, { payment_intent: id, ...readAmount({ id, form, simulator }) }));
+  },
+  "finish-refund": ({ id, form, simulator }) =>
+    finishRefund(createOwnCall(simulator), { id, ...finishSchema.parse(form) }),
+  dispute({ id, form, simulator }) {
+    const kind: Record<string, string> = form.kind ? { kind: form.kind } : {};
+    dispute(createOwnCall(simulator, { ...kind, ...readAmount({ id, form, simulator }) }), id);
+  },
+  "close-dispute": ({ id, form, simulator }) =>
+    closeDispute(createOwnCall(simulator), { id, ...closeSchema.parse(form) }),
+  onboarding({ id, form, simulator }) {
+    const { without } = onboardingSchema.parse(form);
+    const entered = onboardingFields.filter((field) => field !== without);
+    submitOnboarding(simulator.state, id, entered);
+  },
+  balance: ({ id, form, simulator }) =>
+    setBalance(simulator.state, { currency: id, cents: readCents(form, id) ?? 0 }),
+  "account-balance": ({ id, form, simulator }) => setAccountBalance(simulator.state, { accountId: id, form }),
+  "forget-keys": ({ simulator }) => simulator.state.answers.clear(),
+};
 
 const endpointSchema = z.strictObject({
   url: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
 });
 
 /**
- * Handles the simulator's own controls under /simulator, which Stripe doesn't have or has in its dashboard. Returns
- * undefined for any other address. Throws a ZodError for an invalid body and the ApiErrors of the dashboard's actions.
+ * Handles the simulator's own controls under /simulator, which Stripe doesn't have or has in its dashboard. Throws a
+ * ZodError for an invalid body and the ApiErrors of the dashboard's actions.
  */
-export function control(
-  { method, path, body }: { method: string; path: string; body: string },
-  simulator: Simulator,
-): { status: number; value: unknown } | undefined {
+export function control({ method, path, body }: PageRequest, simulator: Simulator): Page {
   const { faults, webhooks, state } = simulator;
-  const [name, id = ""] = path.split("/").slice(2);
-  const read = () => JSON.parse(body || "{}");
+  const [name = "", id = ""] = path.split("/").slice(2);
+  // The log's buttons are forms; the response redirects back to the log.
+  const toLog = toRedirect("/");
+  const press = method === "POST" ? buttons[name] : undefined;
+  if (press) {
+    press({ id, form: Object.fromEntries(new URLSearchParams(body)), simulator });
+    return toLog;
+  }
   switch (`${method} ${name}`) {
-    case "POST faults":
-      faults.set(faultsSchema.parse(read()));
-      return { status: 204, value: null };
-    case "POST endpoints":
-      return { status: 201, value: webhooks.addEndpoint(endpointSchema.parse(read()).url) };
-    case "DELETE endpoints":
-      return { status: webhooks.removeEndpoint(id) ? 204 : 404, value: null };
-    case "GET events":
-      return {
-        status: 200,
-        value: [...state.events.values()]
-          .filter(({ intentId }) => !id || intentId === id)
-          .map((event) => ({ ...event, deliveries: listDeliveries(event, webhooks) })),
-      };
-    case "POST refund": {
-      const form = { payment_intent: id, ...readAmount(body, state.intents.get(id)) };
-      refund(createOwnCall(simulator, form));
-      return { status: 202, value: null };
-    }
-    case "POST payments":
-      learnPayments(state, knownPaymentsSchema.parse(read()));
-      return { status: 204, value: null };
-    case "POST finish-refund":
-      finishRefund(createOwnCall(simulator), { id, ...finishSchema.parse(readForm(body)) });
-      return { status: 202, value: null };
-    case "POST dispute":
-      dispute(
-        createOwnCall(simulator, { ...readKind(body), ...readAmount(body, state.intents.get(id)) }),
-        id,
-      );
-      return { status: 202, value: null };
-    case "POST onboarding": {
-      const { without } = onboardingSchema.parse(readForm(body));
-      const entered = onboardingFields.filter((field) => field !== without);
-      submitOnboarding(state, id, entered);
-      return { status: 202, value: null };
-    }
-    case "POST balance":
-      setBalance(state, { currency: id, cents: readCents(readForm(body), id) ?? 0 });
-      return { status: 202, value: null };
-    case "POST account-balance":
-      setAccountBalance(state, { accountId: id, form: readForm(body) });
-      return { status: 202, value: null };
-    case "POST forget-keys":
-      state.answers.clear();
-      return { status: 202, value: null };
-    case "POST close-dispute":
-      closeDispute(createOwnCall(simulator), { id, ...closeSchema.parse(readForm(body)) });
-      return { status: 202, value: null };
     case "POST resend": {
       const event = state.events.get(id);
-      if (event) webhooks.deliver(event);
-      return { status: event ? 202 : 404, value: null };
+      if (!event) break;
+      webhooks.deliver(event);
+      return toLog;
+    }
+    case "POST faults":
+      faults.set(faultsSchema.parse(JSON.parse(body)));
+      return { status: 204 };
+    case "POST payments":
+      learnPayments(state, knownPaymentsSchema.parse(JSON.parse(body)));
+      return { status: 204 };
+    case "POST endpoints":
+      return toJson(webhooks.addEndpoint(endpointSchema.parse(JSON.parse(body)).url), 201);
+    case "DELETE endpoints":
+      return { status: webhooks.removeEndpoint(id) ? 204 : 404 };
+    case "GET events": {
+      const events = [...state.events.values()].filter(({ intentId }) => !id || intentId === id);
+      return toJson(
+        events.map((each) => ({ ...each, deliveries: listDeliveries(each.event.id, simulator) })),
+      );
     }
   }
-  return undefined;
+  return { status: 404 };
 }
 
-function readForm(body: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(body));
-}
-
-function readKind(body: string): { kind?: string } {
-  const { kind } = readForm(body);
-  return kind ? { kind } : {};
+function toJson(value: unknown, status = 200): Page {
+  return { status, type: "application/json", body: JSON.stringify(value) };
 }
 
 /** Returns the amount to refund or dispute, in the payment's currency. */
-function readAmount(body: string, intent: Stripe.PaymentIntent | undefined): { amount?: string } {
-  const cents = readCents(readForm(body), intent?.currency ?? "");
+function readAmount({ id, form, simulator }: Pressed): { amount?: string } {
+  const cents = readCents(form, simulator.state.intents.get(id)?.currency ?? "");
   return cents === undefined ? {} : { amount: String(cents) };
 }
 
 /** Lists the endpoints that an event was sent to since the start, and the outcome of the last attempt. */
-function listDeliveries({ event }: StoredEvent, { deliveries }: Webhooks) {
-  return deliveries
-    .filter((delivery) => delivery.event.event.id === event.id)
+function listDeliveries(eventId: string, { webhooks }: Simulator) {
+  return webhooks.deliveries
+    .filter((delivery) => delivery.event.event.id === eventId)
     .map(({ endpoint, last, isDone }) => ({ url: endpoint.url, last, isDone }));
 }

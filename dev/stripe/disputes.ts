@@ -3,23 +3,30 @@ import { z } from "zod";
 import { ApiError, refuseMissing } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { sumRefunds } from "#dev/stripe/charges";
-import { noEvidence } from "#dev/stripe/dispute-evidence";
 import { createId, getSeconds } from "#dev/stripe/ids";
+import { createNulls } from "#dev/stripe/null-fields";
 import { type Page, toPage } from "#dev/stripe/page";
 import { listParameters, readParameters } from "#dev/stripe/parameters";
 import type { State } from "#dev/stripe/state";
 import type { TestCard } from "#dev/stripe/test-cards";
 
+/** Evidence of an unanswered dispute; the product leaves evidence to Stripe's dashboard. */
+const noEvidence: Stripe.Dispute["evidence"] = {
+  ...createNulls(
+    "access_activity_log billing_address cancellation_policy cancellation_policy_disclosure",
+    "cancellation_rebuttal customer_communication customer_email_address customer_name customer_purchase_ip",
+    "customer_signature duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id",
+    "product_description receipt refund_policy refund_policy_disclosure refund_refusal_explanation service_date",
+    "service_documentation shipping_address shipping_carrier shipping_date shipping_documentation",
+    "shipping_tracking_number uncategorized_file uncategorized_text",
+  ),
+  enhanced_evidence: {},
+};
 const weekSeconds = 7 * 24 * 60 * 60;
 const openStatuses = ["warning_needs_response", "needs_response"];
 const chargedBack = ["needs_response", "under_review", "lost"];
 
-/** True if the bank holds money of the intent's charge for a dispute, or has kept it. */
-export function isDisputed({ disputes }: Pick<State, "disputes">, intentId: string): boolean {
-  return listOf(disputes, intentId).some(({ status }) => chargedBack.includes(status));
-}
-
-/** Returns the cents that disputes have taken from an intent. */
+/** Returns the cents of an intent that its bank holds for disputes or has kept. */
 export function sumDisputes({ disputes }: Pick<State, "disputes">, intentId: string): number {
   const taken = listOf(disputes, intentId).filter(({ status }) => chargedBack.includes(status));
   return taken.reduce((sum, { amount }) => sum + amount, 0);
@@ -60,12 +67,14 @@ type NewDispute = {
 export function openDispute({ call, intent, kind, amount }: NewDispute): Stripe.Dispute {
   const { latest_charge: charge, status, amount_received: received, currency } = intent;
   if (status !== "succeeded" || typeof charge !== "string")
-    throw refuse("Only what was paid can be disputed.");
+    throw new ApiError({ message: "Only a paid intent can be disputed." });
   const open = listOf(call.state.disputes, intent.id).some((each) => openStatuses.includes(each.status));
-  if (open) throw refuse("This payment is disputed already.");
+  if (open) throw new ApiError({ message: "This payment is already disputed." });
   const sum = amount ?? received - sumRefunds(intent.id, call.state) - sumDisputes(call.state, intent.id);
   // A bank can dispute an amount that was refunded earlier, but never more than was paid.
-  if (sum < 1 || sum > received) throw refuse("A dispute is about what was paid at most.");
+  if (sum < 1 || sum > received) {
+    throw new ApiError({ message: "A dispute can't exceed the paid amount." });
+  }
   const isInquiry = kind === "inquiry";
   const brand = call.state.methods.get(String(intent.payment_method))?.method.card?.brand ?? "visa";
   const created: Stripe.Dispute = {
@@ -121,7 +130,9 @@ export function closeDispute({ state, tell }: Call, { id, outcome }: Close): voi
   const dispute = state.disputes.get(id);
   const intent = state.intents.get(String(dispute?.payment_intent));
   if (!dispute || !intent) throw refuseMissing("dispute", id, "dispute");
-  if (!openStatuses.includes(dispute.status)) throw refuse(`This dispute has a status of ${dispute.status}.`);
+  if (!openStatuses.includes(dispute.status)) {
+    throw new ApiError({ message: `This dispute has a status of ${dispute.status}.` });
+  }
   const isInquiry = dispute.status === "warning_needs_response";
   const status = isInquiry ? (outcome === "won" ? "warning_closed" : "needs_response") : outcome;
   const changed: Stripe.Dispute = { ...dispute, status, is_charge_refundable: outcome === "won" };
@@ -130,8 +141,4 @@ export function closeDispute({ state, tell }: Call, { id, outcome }: Close): voi
   if (status === "needs_response") tell(intent, { type: "charge.dispute.funds_withdrawn", object: changed });
   else tell(intent, { type: "charge.dispute.closed", object: changed });
   if (status === "won") tell(intent, { type: "charge.dispute.funds_reinstated", object: changed });
-}
-
-function refuse(message: string): ApiError {
-  return new ApiError({ status: 400, type: "invalid_request_error", message });
 }

@@ -15,14 +15,14 @@ export const faultsSchema = z.strictObject({
 
 export type Faults = z.infer<typeof faultsSchema>;
 
-/** The current faults by uid. */
-export type FaultTable = { get(uid: string): Faults; set(faults: Faults): void };
+export type FaultTable = ReturnType<typeof createFaultTable>;
 
-export function createFaultTable(): FaultTable {
+/** Creates the table of the current faults by uid. */
+export function createFaultTable() {
   const table = new Map<string, Faults>();
   const none = faultsSchema.parse({});
   return {
-    get: (uid) => table.get(uid) ?? table.get("everyone") ?? none,
-    set: (faults) => void table.set(faults.uid, faults),
+    get: (uid: string) => table.get(uid) ?? table.get("everyone") ?? none,
+    set: (faults: Faults) => void table.set(faults.uid, faults),
   };
 }

@@ -16,7 +16,8 @@ export async function runOnce(
 ): Promise<Answer> {
   const first = state.answers.get(key);
   if (first) {
-    refuseOtherQuestion(first, { key, endpoint, parameters });
+    const problem = findDifference(first, { key, endpoint, parameters });
+    if (problem) throw new ApiError({ type: "idempotency_error", message: problem });
     return { status: first.status, body: first.body, isReplayed: true };
   }
   if (running.has(key)) {
@@ -36,15 +37,12 @@ export async function runOnce(
   }
 }
 
-function refuseOtherQuestion(first: Omit<Question, "key">, { key, endpoint, parameters }: Question): void {
-  const refuse = (message: string) => new ApiError({ status: 400, type: "idempotency_error", message });
+/** Returns Stripe's message for a key that another request has used; undefined for the same request. */
+function findDifference(first: Omit<Question, "key">, { key, endpoint, parameters }: Question) {
+  const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (first.endpoint !== endpoint) {
-    throw refuse(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${endpoint}' instead of '${first.endpoint}'). Try using a key other than '${key}' if you meant to execute a different request.`,
-    );
+    return `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${endpoint}' instead of '${first.endpoint}'). ${advice}`;
   }
-  if (first.parameters === parameters) return;
-  throw refuse(
-    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-  );
+  if (first.parameters === parameters) return undefined;
+  return `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`;
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { createId } from "#dev/stripe/ids";
 import { createIntent } from "#dev/stripe/new-intent";
-import { createMethod } from "#dev/stripe/payment-method";
+import { createTestMethod } from "#dev/stripe/payment-method";
 import type { State } from "#dev/stripe/state";
 
 export const knownPaymentsSchema = z.array(
@@ -22,11 +22,9 @@ export type KnownPayment = z.infer<typeof knownPaymentsSchema>[number];
 export function learnPayments(state: State, payments: KnownPayment[]): void {
   for (const { id, amountCents, currency, uid, created } of payments) {
     if (state.intents.has(id)) continue;
-    const card = { number: "4242424242424242", exp_month: 12, exp_year: new Date().getFullYear() + 1 };
-    const stored = createMethod(card);
-    const opened = createIntent({ amount: amountCents, currency, metadata: { uid } });
+    const stored = createTestMethod("4242424242424242");
     const paid: Stripe.PaymentIntent = {
-      ...opened,
+      ...createIntent({ amount: amountCents, currency, metadata: { uid } }),
       id,
       created,
       status: "succeeded",

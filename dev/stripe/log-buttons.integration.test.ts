@@ -32,7 +32,7 @@ async function pay(card?: string) {
   return id;
 }
 
-test("the log's buttons dispute a payment, and end the dispute as the bank would", async () => {
+test("the log's buttons dispute a payment, and close the dispute as a bank does", async () => {
   const id = await pay();
   const isDisputed = [200, expect.stringContaining(">disputed<")];
   expect(await press({ action: `dispute/${id}`, label: "Dispute" })).toEqual(isDisputed);

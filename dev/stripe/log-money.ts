@@ -2,22 +2,15 @@ import type Stripe from "stripe";
 import { toSum } from "#dev/stripe/amounts";
 import { getAccountBalance, getBalance } from "#dev/stripe/balances";
 import { sumRefunds } from "#dev/stripe/charges";
-import { isDisputed } from "#dev/stripe/disputes";
-import { toBadge, toForm, toSafeText, toSection, toTime } from "#dev/stripe/log-table";
-import type { State, StoredAccount } from "#dev/stripe/state";
-
-const shown = 100;
-
-/** Returns the items as rows, newest first. */
-function listRows<Item>(items: Map<string, Item>, toRow: (item: Item) => string[]): string[][] {
-  return [...items.values()].reverse().slice(0, shown).map(toRow);
-}
+import { sumDisputes } from "#dev/stripe/disputes";
+import { listRows, toBadge, toForm, toSafeText, toSection, toTime } from "#dev/stripe/log-table";
+import type { State } from "#dev/stripe/state";
 
 /** Renders the money movements, with buttons for the actions of Stripe's dashboard, a bank, or a timer. */
 export function showMoney(state: State): string {
   const back = listRows(state.refunds, toRefundRow);
   const disputes = listRows(state.disputes, toDisputeRow);
-  const accounts = listRows(state.accounts, (stored) => toAccountRow(stored, state));
+  const accounts = listRows(state.accounts, ({ account }) => toAccountRow(account, state));
   const transfers = listRows(state.transfers, toTransferRow);
   const intents = listRows(state.intents, (intent) => toIntentRow(intent, state));
   const intentColumns = ["Intent", "Amount", "Status", "Why it failed", "Created", "Refund", "Dispute"];
@@ -37,15 +30,11 @@ function toIntentRow(intent: Stripe.PaymentIntent, state: State): string[] {
   const left = received - refunded;
   const why = intent.status === "requires_payment_method" ? (error?.decline_code ?? error?.code ?? "") : "";
   const gone = left > 0 ? `refunded ${toSum(refunded, currency)}` : "refunded";
-  const isTaken = isDisputed(state, id);
+  const isTaken = sumDisputes(state, id) > 0;
   const hasMoney = left > 0 && !isTaken;
   const status = isTaken ? "disputed" : refunded === 0 ? intent.status : gone;
-  const most = toSum(left, currency);
-  const refund = {
-    action: `refund/${id}`,
-    buttons: [{ label: "Refund" }],
-    amount: { value: most, max: most },
-  };
+  const amountLeft = { value: toSum(left, currency), max: toSum(left, currency) };
+  const refund = { action: `refund/${id}`, buttons: [{ label: "Refund" }], amount: amountLeft };
   const kinds = [
     { label: "Dispute", name: "kind", value: "fraudulent" },
     { label: "Inquire", name: "kind", value: "inquiry" },
@@ -98,7 +87,7 @@ function listBalances(state: State): string[][] {
   });
 }
 
-function toAccountRow({ account }: StoredAccount, state: State): string[] {
+function toAccountRow(account: Stripe.V2.Core.Account, state: State): string[] {
   const { id, contact_email: email = "", configuration } = account;
   const status = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status ?? "";
   const { currency } = [...state.transfers.values()].find((each) => each.destination === id) ?? {};

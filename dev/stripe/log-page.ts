@@ -1,24 +1,19 @@
 import { toHtml } from "#dev/stripe/html";
 import { showMoney } from "#dev/stripe/log-money";
-import { toBadge, toForm, toSafeText, toSection, toTime } from "#dev/stripe/log-table";
+import { listRows, shownRows, toBadge, toForm, toSafeText, toSection, toTime } from "#dev/stripe/log-table";
 import type { LoggedRequest, Simulator } from "#dev/stripe/simulator";
 import type { StoredEvent } from "#dev/stripe/state";
 import type { Delivery } from "#dev/stripe/webhooks";
 
-const shown = 100;
-
 /** Renders the log: API requests, money movements, and event deliveries, newest first. */
 export function showLog({ requests, state, webhooks }: Simulator): string {
-  const events = [...state.events.values()]
-    .reverse()
-    .slice(0, shown)
-    .map((event) => toEventRow(event, webhooks.deliveries));
+  const events = listRows(state.events, (event) => toEventRow(event, webhooks.deliveries));
   const endpoints = [...webhooks.endpoints.values()].map(({ url }) => `<code>${toSafeText(url)}</code>`);
   const body = `<p>No real card and no real money: this stands in for Stripe on this machine.
-Events go to ${endpoints.join(", ") || "no endpoint yet"}. <a href="/">Load again</a></p>
+Events go to ${endpoints.join(", ") || "no endpoint yet"}. <a href="/">Reload</a></p>
 ${showMoney(state)}
 ${toSection("Events", ["Event", "About", "Delivered", ""], events)}
-${toSection("Requests", ["Time", "Call", "Key", "Answer", "Note", "Took"], requests.slice(0, shown).map(toRequestRow))}`;
+${toSection("Requests", ["Time", "Call", "Key", "Answer", "Note", "Took"], requests.slice(0, shownRows).map(toRequestRow))}`;
   return toHtml({ title: "Stripe simulator", body });
 }
 

@@ -1,3 +1,11 @@
+/** The rows of a section; older items are left out. */
+export const shownRows = 100;
+
+/** Returns the items as rows, newest first. */
+export function listRows<Item>(items: Map<string, Item>, toRow: (item: Item) => string[]): string[][] {
+  return [...items.values()].reverse().slice(0, shownRows).map(toRow);
+}
+
 /** Renders a section of the log page; `rows` contain markup. */
 export function toSection(title: string, columns: string[], rows: string[][]): string {
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join("");

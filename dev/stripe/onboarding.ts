@@ -2,8 +2,10 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { findAccount, type Requirement, requirements, withRequirements } from "#dev/stripe/accounts";
 import type { Call } from "#dev/stripe/call";
+import { toHtml } from "#dev/stripe/html";
 import { createToken } from "#dev/stripe/ids";
 import { readParameters } from "#dev/stripe/parameters";
+import { type Page, toRedirect } from "#dev/stripe/serve-pages";
 import type { State } from "#dev/stripe/state";
 
 const linkMilliseconds = 5 * 60 * 1000;
@@ -35,7 +37,7 @@ export function createLink(call: Call): Stripe.V2.Core.AccountLink {
   };
 }
 
-/** Returns which requirements are met now; earlier entries are kept. */
+/** Stores which requirements are met now; earlier entries are kept. */
 export function submitOnboarding(state: State, accountId: string, entered: Requirement[]): void {
   const stored = findAccount({ state }, accountId);
   const fulfilled: readonly string[] = entered.flatMap((name) => requirements[name]);
@@ -45,9 +47,6 @@ export function submitOnboarding(state: State, accountId: string, entered: Requi
   state.save({ kind: "account", value: { ...stored, account: withRequirements(stored.account, left) } });
 }
 
-export const onboardingFields: Requirement[] = ["name", "birthday", "address", "bank"];
-export const onboardingSchema = z.strictObject({ without: z.enum(onboardingFields).optional() });
-
 const fields: { name: Requirement; label: string; sample: string }[] = [
   { name: "name", label: "Legal name", sample: "Jenny Rosen" },
   { name: "birthday", label: "Date of birth", sample: "01/01/1901" },
@@ -55,33 +54,34 @@ const fields: { name: Requirement; label: string; sample: string }[] = [
   { name: "bank", label: "Bank account", sample: "000123456789" },
 ];
 
-export type OnboardingAnswer = { redirectTo: string } | { title: string; body: string };
+export const onboardingFields = fields.map(({ name }) => name);
+export const onboardingSchema = z.strictObject({ without: z.enum(onboardingFields).optional() });
 
 /** Opens a link, which works once. A used or expired link redirects to the site's page that creates a new one. */
-export function openOnboarding(state: State, linkId: string): OnboardingAnswer | undefined {
+export function openOnboarding(state: State, linkId: string): Page | undefined {
   const link = state.links.get(linkId);
   const stored = link && state.accounts.get(link.accountId);
   if (!stored) return undefined;
-  if (link.expiresAt < Date.now()) return { redirectTo: link.refreshUrl };
+  if (link.expiresAt < Date.now()) return toRedirect(link.refreshUrl);
   state.save({ kind: "link", value: { ...link, expiresAt: 0 } });
   const due = (stored.account.requirements?.entries ?? []).map(({ description }) => description);
   const missing = fields.filter(({ name }) => requirements[name].some((each) => due.includes(each)));
   const inputs = missing.map(
     ({ name, label, sample }) => `<p><label>${label}<br><input name="${name}" value="${sample}"></label></p>`,
   );
-  const body = `<p>Nothing that you enter leaves this machine. A field that you empty stays missing.</p>
+  const body = `<p>Nothing you enter leaves this machine. A field that you clear stays missing.</p>
 <form method="post" action="/onboarding/${linkId}">
 ${inputs.join("\n") || "<p>Nothing is missing.</p>"}
 <p><button>Submit</button></p></form>`;
-  return { title: "Stripe simulator: get paid", body };
+  return { type: "text/html", body: toHtml({ title: "Stripe simulator: get paid", body }) };
 }
 
 /** Stores the entered data and redirects back to the site. */
-export function answerOnboarding(state: State, linkId: string, form: string): OnboardingAnswer | undefined {
+export function answerOnboarding(state: State, linkId: string, form: string): Page | undefined {
   const link = state.links.get(linkId);
   if (!link) return undefined;
   const values = new URLSearchParams(form);
   const entered = fields.filter(({ name }) => values.get(name)?.trim()).map(({ name }) => name);
   submitOnboarding(state, link.accountId, entered);
-  return { redirectTo: link.returnUrl };
+  return toRedirect(link.returnUrl);
 }

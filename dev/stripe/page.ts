@@ -1,14 +1,11 @@
+import type { z } from "zod";
 import { refuseMissing } from "#dev/stripe/api-error";
+import type { listParameters } from "#dev/stripe/parameters";
 
 /** A list in Stripe's response format, newest first. */
 export type Page<Item> = { object: "list"; data: Item[]; has_more: boolean; url: string };
 
-type PageOptions = {
-  url: string;
-  limit: number;
-  starting_after?: string;
-  payment_intent?: string;
-};
+type PageOptions = z.infer<typeof listParameters> & { url: string };
 
 /** Returns a page of `items`, which are in creation order. Throws the ApiError for an unknown `starting_after`. */
 export function toPage<Item extends { id: string; payment_intent?: unknown }>(
@@ -18,10 +15,6 @@ export function toPage<Item extends { id: string; payment_intent?: unknown }>(
   const found = items.filter((item) => !intentId || item.payment_intent === intentId).toReversed();
   const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
   if (after && start === 0) throw refuseMissing("object", after, "starting_after");
-  return {
-    object: "list",
-    data: found.slice(start, start + limit),
-    has_more: found.length > start + limit,
-    url,
-  };
+  const end = start + limit;
+  return { object: "list", data: found.slice(start, end), has_more: found.length > end, url };
 }

@@ -9,7 +9,6 @@ export const integer = z
 const truth = z.enum(["true", "false"]).transform((value) => value === "true");
 /** A hash whose last entry was removed arrives as an empty string. */
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
-const types = z.array(z.literal("card"), { error: "only cards are simulated" }).min(1).optional();
 
 export const createParameters = z.strictObject({
   amount: integer,
@@ -17,15 +16,12 @@ export const createParameters = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: truth, allow_redirects: z.enum(["always", "never"]).optional() })
     .optional(),
-  allowed_payment_method_types: types,
-  payment_method_types: types,
-  description: z.string().max(1000).optional(),
+  allowed_payment_method_types: z
+    .array(z.literal("card"), { error: "only cards are simulated" })
+    .min(1)
+    .optional(),
   receipt_email: z.email().optional(),
   metadata,
-});
-
-export const cancelParameters = z.strictObject({
-  cancellation_reason: z.enum(["duplicate", "fraudulent", "requested_by_customer", "abandoned"]).optional(),
 });
 
 export const retrieveParameters = z.strictObject({
@@ -58,9 +54,6 @@ export const confirmParameters = z.strictObject({
   client_secret: z.string().optional(),
   payment_method: z.string().optional(),
   payment_method_data: z.strictObject({ type: z.literal("card"), card: cardParameters }).optional(),
-  receipt_email: z.email().optional(),
-  return_url: z.url().optional(),
-  use_stripe_sdk: truth.optional(),
 });
 
 export type CreateParameters = z.infer<typeof createParameters>;
@@ -86,6 +79,13 @@ export function readParameters<Output>(schema: z.ZodType<Output>, form: Record<s
   throw isInteger
     ? refuseParameter(name, "parameter_invalid_integer", `Invalid integer: ${value}`)
     : refuseParameter(name, "parameter_invalid", `Invalid ${name}: ${issue?.message}`);
+}
+
+/** Throws Stripe's ApiError for an amount below 1. */
+export function checkAmount(amount: number): void {
+  if (amount >= 1) return;
+  const message = "This value must be greater than or equal to 1.";
+  throw refuseParameter("amount", "parameter_invalid_integer", message);
 }
 
 /** Formats a path as the form writes it: `card[number]`. */

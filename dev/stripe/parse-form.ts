@@ -1,9 +1,6 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/**
- * Parses a body as Stripe's SDKs write it, `metadata[uid]=1&types[0]=card`, into nested objects and lists. Every value
- * is a string.
- */
+/** Parses a body of Stripe's SDKs, `metadata[uid]=1&types[0]=card`, into nested objects and lists of strings. */
 export function parseForm(body: string): Record<string, FormValue> {
   const root: Record<string, FormValue> = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) {

@@ -1,17 +1,18 @@
 import type Stripe from "stripe";
-import { ApiError, refuseMissing, refuseParameter, refuseState } from "#dev/stripe/api-error";
+import { z } from "zod";
+import { refuseMissing, refuseParameter, refuseState } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { toCharge } from "#dev/stripe/charges";
+import { getSeconds } from "#dev/stripe/ids";
 import { createIntent } from "#dev/stripe/new-intent";
 import {
-  cancelParameters,
   confirmParameters,
   createParameters,
   readParameters,
   retrieveParameters,
 } from "#dev/stripe/parameters";
 import { readPaymentMethod } from "#dev/stripe/payment-method";
-import { cancel, charge, failAttempt } from "#dev/stripe/settle-intent";
+import { charge, failAttempt } from "#dev/stripe/settle-intent";
 import { failedAuthentication, testCards } from "#dev/stripe/test-cards";
 
 /** POST /v1/payment_intents */
@@ -37,8 +38,8 @@ export function confirm(call: Call, id: string): Stripe.PaymentIntent {
   }
   refuseStatus(intent, "confirm", ["requires_payment_method", "requires_confirmation", "requires_action"]);
   const given = readPaymentMethod(parameters, call.state);
-  if (!given && intent.status === "requires_action") return intent;
   if (!given) {
+    if (intent.status === "requires_action") return intent;
     const message =
       "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.";
     throw refuseState(message, intent);
@@ -58,10 +59,11 @@ export function confirm(call: Call, id: string): Stripe.PaymentIntent {
 
 /** POST /v1/payment_intents/:id/cancel */
 export function cancelIntent(call: Call, id: string): Stripe.PaymentIntent {
-  const { cancellation_reason: reason } = readParameters(cancelParameters, call.form);
+  readParameters(z.strictObject({}), call.form);
   const intent = findIntent(call, id);
   refuseStatus(intent, "cancel", ["requires_payment_method", "requires_confirmation", "requires_action"]);
-  return call.change("canceled", cancel(intent, reason));
+  const canceled = { status: "canceled", next_action: null, canceled_at: getSeconds() } as const;
+  return call.change("canceled", { ...intent, ...canceled });
 }
 
 /** Handles the bank page's message that the buyer has authenticated or failed to. */
@@ -76,10 +78,7 @@ export function authenticate(call: Call, id: string): Stripe.PaymentIntent {
   throw failAttempt({ ...attempt, problem: failedAuthentication });
 }
 
-/**
- * With the publishable key, the client secret grants access; without it, the response doesn't reveal whether the intent
- * exists.
- */
+/** The publishable key needs the intent's client secret; without it, the response doesn't reveal if it exists. */
 function findIntent({ state, isPublic }: Call, id: string, clientSecret?: string): Stripe.PaymentIntent {
   if (isPublic && clientSecret === undefined) {
     throw refuseParameter("client_secret", "parameter_missing", "Missing required param: client_secret.");
@@ -89,14 +88,7 @@ function findIntent({ state, isPublic }: Call, id: string, clientSecret?: string
   if (clientSecret === undefined || clientSecret === intent.client_secret) return intent;
   const message =
     "The client_secret provided does not match any associated PaymentIntent on this account. Ensure the publishable key used belongs to the same account that created the PaymentIntent.";
-  throw new ApiError({
-    status: 400,
-    type: "invalid_request_error",
-    code: "payment_intent_invalid_parameter",
-    param: "client_secret",
-    message,
-    isBeforeStart: true,
-  });
+  throw refuseParameter("client_secret", "payment_intent_invalid_parameter", message);
 }
 
 function refuseStatus(

@@ -36,8 +36,7 @@ export function finishRefund({ state, tell }: Call, { id, outcome }: Finish): vo
   if (!refund || !intent) throw refuseMissing("refund", id, "refund");
   const { status, pending_reason: _, ...rest } = refund;
   if (status === "failed" || status === outcome) {
-    const message = `This refund has a status of ${status}.`;
-    throw new ApiError({ status: 400, type: "invalid_request_error", message });
+    throw new ApiError({ message: `This refund has a status of ${status}.` });
   }
   const failure = outcome === "failed" ? { failure_reason: "expired_or_canceled_card" } : {};
   const finished = { ...rest, status: outcome, ...failure };

@@ -1,11 +1,12 @@
 import type Stripe from "stripe";
-import { ApiError, refuseMissing, refuseParameter } from "#dev/stripe/api-error";
+import { ApiError, refuseMissing } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { sumRefunds, toCharge } from "#dev/stripe/charges";
-import { isDisputed } from "#dev/stripe/disputes";
+import { sumDisputes } from "#dev/stripe/disputes";
 import { createId, getSeconds } from "#dev/stripe/ids";
+import { createNulls } from "#dev/stripe/null-fields";
 import { type Page, toPage } from "#dev/stripe/page";
-import { listParameters, readParameters, refundParameters } from "#dev/stripe/parameters";
+import { checkAmount, listParameters, readParameters, refundParameters } from "#dev/stripe/parameters";
 import { findOutcome, planOutcome } from "#dev/stripe/refund-outcomes";
 
 /** POST /v1/refunds, and the dashboard's button: refunds the rest of a payment, or the given amount. */
@@ -16,47 +17,41 @@ export function refund(call: Call): Stripe.Refund {
   if (!intent) throw refuseMissing("payment_intent", intentId, "payment_intent");
   const { latest_charge: charge, status, amount_received: received } = intent;
   if (status !== "succeeded" || typeof charge !== "string") {
-    throw refuse(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+    const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
+    throw new ApiError({ message });
   }
-  if (isDisputed(call.state, intentId)) {
-    throw refuse(`Charge ${charge} has been charged back; cannot issue a refund.`, "charge_disputed");
+  if (sumDisputes(call.state, intentId) > 0) {
+    const message = `Charge ${charge} has been charged back; cannot issue a refund.`;
+    throw new ApiError({ message, code: "charge_disputed" });
   }
   const left = received - sumRefunds(intentId, call.state);
-  if (left === 0) throw refuse(`Charge ${charge} has already been refunded.`, "charge_already_refunded");
+  if (left === 0) {
+    const message = `Charge ${charge} has already been refunded.`;
+    throw new ApiError({ message, code: "charge_already_refunded" });
+  }
   const { amount = left } = parameters;
-  if (amount < 1) {
-    throw refuseParameter(
-      "amount",
-      "parameter_invalid_integer",
-      "This value must be greater than or equal to 1.",
-    );
-  }
+  checkAmount(amount);
   if (amount > left) {
-    const sums = `Refund amount (${toSum(amount)}) is greater than unrefunded amount on charge (${toSum(left)})`;
-    throw new ApiError({ status: 400, type: "invalid_request_error", message: sums, param: "amount" });
+    const message = `Refund amount (${toSum(amount)}) is greater than unrefunded amount on charge (${toSum(left)})`;
+    throw new ApiError({ message, param: "amount" });
   }
-  const method = typeof intent.payment_method === "string" ? intent.payment_method : null;
   const later = findOutcome(call.state, intent);
   const refund: Stripe.Refund = {
+    ...createNulls("balance_transaction customer customer_account receipt_number"),
+    ...createNulls("source_transfer_reversal transfer_reversal"),
     id: createId("re"),
     object: "refund",
     amount,
-    balance_transaction: null,
     charge,
     created: getSeconds(),
     currency: intent.currency,
-    customer: null,
-    customer_account: null,
     destination_details: { card: { type: "refund" }, type: "card" },
     metadata: parameters.metadata ?? {},
     payment_intent: intentId,
-    payment_method: method,
+    payment_method: typeof intent.payment_method === "string" ? intent.payment_method : null,
     ...(later === "pending" && { pending_reason: "processing" as const }),
     reason: reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: later === "pending" ? "pending" : "succeeded",
-    transfer_reversal: null,
   };
   call.state.save({ kind: "refund", value: refund });
   call.tell(intent, { type: "refund.created", object: refund });
@@ -72,10 +67,4 @@ export function listRefunds(call: Call): Page<Stripe.Refund> {
   return toPage([...call.state.refunds.values()], { ...parameters, url: "/v1/refunds" });
 }
 
-function refuse(message: string, code?: string): ApiError {
-  return new ApiError({ status: 400, type: "invalid_request_error", message, code });
-}
-
-function toSum(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
+const toSum = (cents: number) => `$${(cents / 100).toFixed(2)}`;

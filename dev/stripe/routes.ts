@@ -6,11 +6,11 @@ import { authenticate, cancelIntent, confirm, create, retrieve } from "#dev/stri
 import { listRefunds, refund } from "#dev/stripe/refunds";
 import { listReversals, listTransfers, reverse, transfer } from "#dev/stripe/transfers";
 
-export type Route = {
+type Route = {
   method: string;
   pattern: RegExp;
   /** True for calls that a browser makes with the publishable key. */
-  isPublicAllowed?: true;
+  isPublic?: true;
   /** Returns the response object; throws an ApiError. */
   run(call: Call, id: string): object;
 };
@@ -18,13 +18,8 @@ export type Route = {
 /** Every call of Stripe's API that the product makes. */
 export const routes: Route[] = [
   { method: "POST", pattern: /^\/v1\/payment_intents$/, run: create },
-  { method: "GET", pattern: /^\/v1\/payment_intents\/([^/]+)$/, isPublicAllowed: true, run: retrieve },
-  {
-    method: "POST",
-    pattern: /^\/v1\/payment_intents\/([^/]+)\/confirm$/,
-    isPublicAllowed: true,
-    run: confirm,
-  },
+  { method: "GET", pattern: /^\/v1\/payment_intents\/([^/]+)$/, isPublic: true, run: retrieve },
+  { method: "POST", pattern: /^\/v1\/payment_intents\/([^/]+)\/confirm$/, isPublic: true, run: confirm },
   { method: "POST", pattern: /^\/v1\/payment_intents\/([^/]+)\/cancel$/, run: cancelIntent },
   { method: "POST", pattern: /^\/v1\/refunds$/, run: refund },
   { method: "GET", pattern: /^\/v1\/refunds$/, run: listRefunds },
@@ -37,5 +32,5 @@ export const routes: Route[] = [
   { method: "GET", pattern: /^\/v2\/core\/accounts\/([^/]+)$/, run: retrieveAccount },
   { method: "POST", pattern: /^\/v2\/core\/account_links$/, run: createLink },
   // Not part of Stripe's API: Stripe's bank pages use their own protocol.
-  { method: "POST", pattern: /^\/bank\/([^/]+)\/authenticate$/, isPublicAllowed: true, run: authenticate },
+  { method: "POST", pattern: /^\/bank\/([^/]+)\/authenticate$/, isPublic: true, run: authenticate },
 ];

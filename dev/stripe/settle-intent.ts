@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { ApiError } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { openDispute } from "#dev/stripe/disputes";
-import { createId, getSeconds } from "#dev/stripe/ids";
+import { createId } from "#dev/stripe/ids";
 import { findTestCard } from "#dev/stripe/payment-method";
 import type { StoredMethod } from "#dev/stripe/state";
 import type { CardProblem } from "#dev/stripe/test-cards";
@@ -59,15 +59,4 @@ function finish(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent 
   const { dispute } = (method && findTestCard(method)) ?? {};
   if (dispute) openDispute({ call, intent: paid, kind: dispute });
   return paid;
-}
-
-/** Returns the intent as canceled, so that it can no longer be paid. */
-export function cancel(intent: Stripe.PaymentIntent, reason: string | undefined): Stripe.PaymentIntent {
-  return {
-    ...intent,
-    status: "canceled",
-    next_action: null,
-    canceled_at: getSeconds(),
-    cancellation_reason: reason ?? null,
-  };
 }

@@ -11,7 +11,7 @@ import {
 } from "#dev/testing/payments/stripe";
 
 const stripe = connectToStripe();
-const open = (uid = "nobody") =>
+const open = (uid = "uid-of-a-buyer") =>
   stripe.paymentIntents.create({ amount: 4200, currency: "usd", metadata: { uid } });
 
 test("a repeated key returns the first response, rejects a different request, and conflicts while the first one runs", async () => {
@@ -66,7 +66,7 @@ test.each([
   ["succeed", { status: "succeeded" }],
   ["fail", { error: { code: "payment_intent_authentication_failure" } }],
 ])(
-  "a card of a bank that asks waits for the answer; when it says %s, that is what follows",
+  "a card whose bank asks for authentication waits for the buyer, and the answer %s decides the payment",
   async (outcome, result) => {
     const { id, client_secret: clientSecret } = await open();
     const waiting = await payIntent(id, "pm_card_authenticationRequired");
@@ -106,7 +106,7 @@ test("a paid or canceled intent keeps its status", async () => {
 const retrieveCharge = async (id: string) =>
   (await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).latest_charge;
 
-test("a charge can be refunded in parts, counts as refunded after the last, and is never refunded beyond its amount", async () => {
+test("a charge can be refunded in parts, counts as refunded after the last part, and is never refunded beyond its amount", async () => {
   const { id } = await open();
   const { latest_charge: chargeId } = await payIntent(id);
   expect(await retrieveCharge(id)).toMatchObject({ id: chargeId, amount_refunded: 0, refunded: false });
@@ -163,18 +163,18 @@ test("the log's button refunds the rest, or the typed amount", async () => {
 test.each([
   ["an unknown parameter", { amount: 100, currency: "usd", courses: "2" }, "parameter_unknown", "courses"],
   ["a missing one", { currency: "usd" }, "parameter_missing", "amount"],
-  ["no whole number", { amount: 1.5, currency: "usd" }, "parameter_invalid_integer", "amount"],
+  ["a fraction", { amount: 1.5, currency: "usd" }, "parameter_invalid_integer", "amount"],
   ["too little", { amount: 49, currency: "usd" }, "amount_too_small", "amount"],
-])("%s is refused as Stripe refuses it", async (_name, params, code, param) => {
+])("%s is rejected with Stripe's error", async (_name, params, code, param) => {
   const call = stripe.rawRequest("POST", "/v1/payment_intents", params);
   await expect(call).rejects.toMatchObject({ statusCode: 400, code, param });
 });
 
 test.each([
   ["no key", undefined, 401],
-  ["an unknown key", "sk_test_of_somebody_else", 401],
+  ["an unknown key", "sk_test_of_another_account", 401],
   ["the browser's key", keys.publishable, 403],
-])("%s opens nothing of the server's", async (_name, key, status) => {
+])("%s can't make a server call", async (_name, key, status) => {
   const headers = key ? { Authorization: `Bearer ${key}` } : undefined;
   const answer = await fetch(`${getSimulatorUrl()}/v1/payment_intents`, {
     method: "POST",

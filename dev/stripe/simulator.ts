@@ -20,18 +20,12 @@ export type LoggedRequest = {
 /** One simulated Stripe account. */
 export type Simulator = { state: State; faults: FaultTable; webhooks: Webhooks; requests: LoggedRequest[] };
 
-export type SimulatorOptions = {
-  /** The file with the stored state; without it, the state is lost at exit. */
-  stateFile?: string;
-  /** The app's webhook endpoint; without it, no events are sent until one is added. */
-  webhookUrl?: string;
-};
-
-export function createSimulator({ stateFile, webhookUrl }: SimulatorOptions): Simulator {
+/** Creates a simulator. Without a file, its state is lost at exit; without an endpoint, no events are sent until one is added. */
+export function createSimulator({ stateFile, webhookUrl }: { stateFile?: string; webhookUrl?: string }) {
   const state = openState(stateFile);
   const faults = createFaultTable();
   const webhooks = createWebhooks({ url: webhookUrl, state, faults });
-  const simulator = { state, faults, webhooks, requests: [] };
+  const simulator: Simulator = { state, faults, webhooks, requests: [] };
   for (const refund of state.refunds.values()) planOutcome(createOwnCall(simulator), refund);
   return simulator;
 }

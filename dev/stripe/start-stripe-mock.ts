@@ -7,19 +7,17 @@ import { describeExit, runProcess, startProcess, withLog } from "#dev/process/st
 
 const version = "v0.203.0";
 
-type MockOptions = { logFile: string; onProgress?: (text: string) => void };
+type MockOptions = { logFile: string; onProgress: (text: string) => void };
 
 /**
  * Starts Stripe's own stripe-mock, which validates each call against Stripe's published API description, and returns
  * its address. The first call builds it with Go, which takes a minute. Throws an ExplainedError that says why it can't
  * run here.
  */
-export async function startStripeMock({ logFile, onProgress = () => {} }: MockOptions): Promise<string> {
-  const command = await installOnce({
-    folder: path.join(cacheFolder, `stripe-mock-${version}`),
-    file: "stripe-mock",
-    install: (building) => build({ building, onProgress }),
-  });
+export async function startStripeMock({ logFile, onProgress }: MockOptions): Promise<string> {
+  const folder = path.join(cacheFolder, `stripe-mock-${version}`);
+  const install = (building: string) => build(building, onProgress);
+  const command = await installOnce({ folder, file: "stripe-mock", install });
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   await startProcess({
@@ -29,16 +27,12 @@ export async function startStripeMock({ logFile, onProgress = () => {} }: MockOp
     args: ["-http-addr", `127.0.0.1:${port}`, "-https-addr", "127.0.0.1:0"],
     output: { logFile },
     // Without a key it responds with 401, which is enough to show that it runs.
-    isReady: () =>
-      fetch(url).then(
-        () => true,
-        () => false,
-      ),
+    isReady: async () => (await fetch(url).catch(() => null)) !== null,
   });
   return url;
 }
 
-async function build({ building, onProgress }: { building: string; onProgress(text: string): void }) {
+async function build(building: string, onProgress: MockOptions["onProgress"]): Promise<void> {
   try {
     execFileSync("go", ["version"], { stdio: "ignore" });
   } catch {

@@ -1,12 +1,11 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "#dev/process/free-port";
-import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
 import { isAnswering } from "#dev/process/wait-until";
 import { keys } from "#dev/stripe/keys";
 
-export type StripeOptions = {
+type StripeOptions = {
   logFile: string;
   /** Default: any free port. */
   port?: number;
@@ -16,18 +15,13 @@ export type StripeOptions = {
   webhookUrl?: string;
 };
 
-export type StripeSimulator = RunningProcess & {
-  /** `http://127.0.0.1:port`, which also shows the log. */
-  url: string;
-  /** The variables with which the app, its build, and its tests find the simulator. */
-  environment: Record<string, string>;
-};
-
 const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
-/** Starts the Stripe simulator; resolves when it's ready. Throws an ExplainedError. */
-export async function startStripe(options: StripeOptions): Promise<StripeSimulator> {
-  const { logFile, folder, webhookUrl } = options;
+/**
+ * Starts the Stripe simulator; resolves when it's ready. Returns its URL, which also shows the log, and the variables with
+ * which the app, its build, and its tests find it. Throws an ExplainedError.
+ */
+export async function startStripe({ logFile, folder, webhookUrl, ...options }: StripeOptions) {
   const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const state = folder ? ["--state", path.join(folder, "state.jsonl")] : [];
@@ -39,11 +33,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeSimulat
     output: { logFile },
     isReady: () => isAnswering(url),
   });
-  return { ...server, url, environment: toEnvironment(url) };
-}
-
-function toEnvironment(url: string): Record<string, string> {
-  return {
+  const environment = {
     STRIPE_SECRET_KEY: keys.secret,
     STRIPE_WEBHOOK_SECRET: keys.webhook,
     STRIPE_API_URL: url,
@@ -51,4 +41,5 @@ function toEnvironment(url: string): Record<string, string> {
     NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: keys.publishable,
     NEXT_PUBLIC_STRIPE_JS_URL: `${url}/stripe.js`,
   };
+  return { ...server, url, environment };
 }

@@ -1,28 +1,8 @@
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
+import path from "node:path";
 import type Stripe from "stripe";
-import { type Journal, openJournal } from "#dev/stripe/journal";
 
 export type StoredMethod = { method: Stripe.PaymentMethod; cardNumber: string };
-export type StoredAnswer = {
-  key: string;
-  /** The path and parameters of the request. A key is valid for one request only. */
-  endpoint: string;
-  parameters: string;
-  status: number;
-  body: string;
-  createdAt: number;
-};
-/** Money that the account received and paid out to its bank isn't available for a reversal. */
-export type StoredAccount = { account: Stripe.V2.Core.Account; paidOutCents: number };
-/** The link to an onboarding page, valid for one visit. */
-export type StoredLink = {
-  id: string;
-  accountId: string;
-  returnUrl: string;
-  refreshUrl: string;
-  /** In milliseconds; 0 once the link was opened. */
-  expiresAt: number;
-};
-export type StoredTopUp = { currency: string; cents: number };
 
 /** A Stripe event; createCall creates only events whose object fits the type. */
 export type SentEvent = Omit<Stripe.Event, "type" | "data"> & { type: string; data: { object: object } };
@@ -39,20 +19,30 @@ type Kept = {
   method: StoredMethod;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
-  account: StoredAccount;
-  link: StoredLink;
+  /** Money that the account received and paid out to its bank isn't available for a reversal. */
+  account: { account: Stripe.V2.Core.Account; paidOutCents: number };
+  /** The link to an onboarding page, valid for one visit: `expiresAt` is in milliseconds, and 0 once it was opened. */
+  link: { id: string; accountId: string; returnUrl: string; refreshUrl: string; expiresAt: number };
   transfer: Stripe.Transfer;
-  topUp: StoredTopUp;
-  answer: StoredAnswer;
+  topUp: { currency: string; cents: number };
+  /** The response to an idempotency key, which is valid for one request only: its path and its parameters. */
+  answer: {
+    key: string;
+    endpoint: string;
+    parameters: string;
+    status: number;
+    body: string;
+    createdAt: number;
+  };
   event: StoredEvent;
 };
 type Kind = keyof Kept;
 type StateRecord = { [Each in Kind]: { kind: Each; value: Kept[Each] } }[Kind];
 
-/** What is remembered, by the name that `keys` gives it: the intents by their ids, the top-ups by their currencies. */
+/** The stored values by kind and by the key that `keys` names: the intents by id, the top-ups by currency. */
 type Maps = { [Each in Kind as `${Each}s`]: Map<string, Kept[Each]> };
 
-/** All that the simulator remembers. `save` has written to the file when it returns. */
+/** The simulator's stored data. `save` has written to the file when it returns. */
 export type State = Maps & { save(record: StateRecord): void };
 
 const keys: { [Each in Kind]: (value: Kept[Each]) => string } = {
@@ -74,13 +64,11 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Restores the state of an earlier run from the file; without a file, the state ends with the process. */
 export function openState(file: string | undefined): State {
   const maps = Object.fromEntries(kinds.map((kind) => [`${kind}s`, new Map()])) as Maps;
-  let journal: Journal<StateRecord> | undefined;
-  const replay = (record: StateRecord) => remember(maps, record);
-  if (file) journal = openJournal<StateRecord>({ file, replay, list: () => listRecords(maps) });
+  const journal = file === undefined ? undefined : openJournal(file, maps);
   return {
     ...maps,
     save(record) {
-      journal?.append(record);
+      if (journal !== undefined) writeSync(journal, toLine(record));
       remember(maps, record);
     },
   };
@@ -89,6 +77,34 @@ export function openState(file: string | undefined): State {
 function remember<Each extends Kind>(maps: Maps, { kind, value }: { kind: Each; value: Kept[Each] }): void {
   const map = maps[`${kind}s`] as Map<string, Kept[Each]>;
   map.set(keys[kind](value), value);
+}
+
+/**
+ * Reads a file with one JSON record per line, removes its outdated records, and opens it for appending. A killed process
+ * loses at most the line that it was writing.
+ */
+function openJournal(file: string, maps: Maps): number {
+  mkdirSync(path.dirname(file), { recursive: true });
+  if (existsSync(file)) {
+    for (const line of readFileSync(file, "utf8").split("\n")) {
+      const record = parseLine(line);
+      if (record) remember(maps, record);
+    }
+    const building = `${file}.new`;
+    writeFileSync(building, listRecords(maps).map(toLine).join(""), { mode: 0o600 });
+    renameSync(building, file);
+  }
+  return openSync(file, "a", 0o600);
+}
+
+const toLine = (record: StateRecord) => `${JSON.stringify(record)}\n`;
+
+function parseLine(line: string): StateRecord | undefined {
+  try {
+    return line ? JSON.parse(line) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function listRecords(maps: Maps): StateRecord[] {

@@ -11,7 +11,8 @@ export type TestCard = {
   number: string;
   /** Stripe's name for a payment method with this card, for calls that send no number. */
   token: string;
-  brand: "visa" | "mastercard";
+  /** Default: visa. */
+  brand?: "mastercard";
   /** The reason why the card is declined. */
   problem?: CardProblem;
   /** True when the bank requires authentication first. */
@@ -24,77 +25,58 @@ export type TestCard = {
   dispute?: "fraudulent" | "product_not_received" | "inquiry";
 };
 
-const decline = (declineCode: string, message = "Your card was declined."): CardProblem => {
+/** Returns the problem of a card that its bank declines. */
+export function decline(declineCode: string, message = "Your card was declined."): CardProblem {
   return { type: "card_error", code: "card_declined", declineCode, message };
-};
-const fault = (code: string, message: string): CardProblem => ({ type: "card_error", code, message });
+}
+
+const incorrect = (code: string, message: string): CardProblem => ({ type: "card_error", code, message });
 
 /** Stripe's public test cards (docs.stripe.com/testing) that the product needs. */
 export const testCards: TestCard[] = [
-  { number: "4242424242424242", token: "pm_card_visa", brand: "visa" },
+  { number: "4242424242424242", token: "pm_card_visa" },
   { number: "5555555555554444", token: "pm_card_mastercard", brand: "mastercard" },
-  {
-    number: "4000000000000002",
-    token: "pm_card_visa_chargeDeclined",
-    brand: "visa",
-    problem: decline("generic_decline"),
-  },
+  { number: "4000000000000002", token: "pm_card_visa_chargeDeclined", problem: decline("generic_decline") },
   {
     number: "4000000000009995",
     token: "pm_card_visa_chargeDeclinedInsufficientFunds",
-    brand: "visa",
     problem: decline("insufficient_funds", "Your card has insufficient funds."),
   },
   {
     number: "4000000000000069",
     token: "pm_card_chargeDeclinedExpiredCard",
-    brand: "visa",
-    problem: fault("expired_card", "Your card has expired."),
+    problem: incorrect("expired_card", "Your card has expired."),
   },
   {
     number: "4000000000000127",
     token: "pm_card_chargeDeclinedIncorrectCvc",
-    brand: "visa",
-    problem: fault("incorrect_cvc", "Your card's security code is incorrect."),
+    problem: incorrect("incorrect_cvc", "Your card's security code is incorrect."),
   },
   {
     number: "4000000000000119",
     token: "pm_card_chargeDeclinedProcessingError",
-    brand: "visa",
-    problem: fault(
+    problem: incorrect(
       "processing_error",
       "An error occurred while processing your card. Try again in a little bit.",
     ),
   },
-  {
-    number: "4000002500003155",
-    token: "pm_card_authenticationRequired",
-    brand: "visa",
-    asksBuyer: true,
-  },
+  { number: "4000002500003155", token: "pm_card_authenticationRequired", asksBuyer: true },
   {
     number: "4000008400001629",
     token: "pm_card_authenticationRequiredChargeDeclined",
-    brand: "visa",
     asksBuyer: true,
     problem: decline("generic_decline"),
   },
-  {
-    number: "4000000000007775",
-    token: "pm_card_openbook_processing",
-    brand: "visa",
-    processingMilliseconds: 3000,
-  },
-  { number: "4000000000007726", token: "pm_card_pendingRefund", brand: "visa", refund: "pending" },
-  { number: "4000000000005126", token: "pm_card_refundFail", brand: "visa", refund: "fails" },
-  { number: "4000000000000259", token: "pm_card_createDispute", brand: "visa", dispute: "fraudulent" },
+  { number: "4000000000007775", token: "pm_card_openbook_processing", processingMilliseconds: 3000 },
+  { number: "4000000000007726", token: "pm_card_pendingRefund", refund: "pending" },
+  { number: "4000000000005126", token: "pm_card_refundFail", refund: "fails" },
+  { number: "4000000000000259", token: "pm_card_createDispute", dispute: "fraudulent" },
   {
     number: "4000000000002685",
     token: "pm_card_createDisputeProductNotReceived",
-    brand: "visa",
     dispute: "product_not_received",
   },
-  { number: "4000000000001976", token: "pm_card_createDisputeInquiry", brand: "visa", dispute: "inquiry" },
+  { number: "4000000000001976", token: "pm_card_createDisputeInquiry", dispute: "inquiry" },
 ];
 
 /** Stripe's error when the buyer failed the bank's authentication. */

@@ -1,12 +1,13 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { findAccount } from "#dev/stripe/accounts";
-import { ApiError, refuseMissing, refuseParameter } from "#dev/stripe/api-error";
+import { ApiError, refuseMissing } from "#dev/stripe/api-error";
 import { getAccountBalance, getBalance } from "#dev/stripe/balances";
 import type { Call } from "#dev/stripe/call";
 import { createId, getSeconds } from "#dev/stripe/ids";
+import { createNulls } from "#dev/stripe/null-fields";
 import { type Page, toPage } from "#dev/stripe/page";
-import { integer, metadata, pageParameters, readParameters } from "#dev/stripe/parameters";
+import { checkAmount, integer, metadata, pageParameters, readParameters } from "#dev/stripe/parameters";
 
 const createParameters = z.strictObject({
   amount: integer,
@@ -33,31 +34,29 @@ export function transfer(call: Call): Stripe.Transfer {
   if (capabilities?.stripe_balance?.stripe_transfers?.status !== "active") {
     const message =
       "Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments";
-    throw refuse(message, "insufficient_capabilities_for_transfer");
+    throw new ApiError({ message, code: "insufficient_capabilities_for_transfer" });
   }
   const { hasFunds } = call.faults(account.metadata?.uid ?? "");
   if (!hasFunds || amount > getBalance(call.state, currency)) {
     const message =
       "You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance";
-    throw refuse(message, "balance_insufficient");
+    throw new ApiError({ message, code: "balance_insufficient" });
   }
   const id = createId("tr");
   const created: Stripe.Transfer = {
+    ...createNulls("balance_transaction description source_transaction"),
     id,
     object: "transfer",
     amount,
     amount_reversed: 0,
-    balance_transaction: null,
     created: getSeconds(),
     currency,
-    description: null,
     destination,
     destination_payment: createId("py"),
     livemode: false,
     metadata: parameters.metadata ?? {},
     reversals: { object: "list", data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
     reversed: false,
-    source_transaction: null,
     source_type: "card",
     transfer_group: parameters.transfer_group ?? null,
   };
@@ -81,27 +80,26 @@ export function reverse(call: Call, id: string): Stripe.TransferReversal {
   const parameters = readParameters(reverseParameters, call.form);
   const found = findTransfer(call, id);
   const left = found.amount - found.amount_reversed;
-  if (left === 0) throw refuse(`Transfer ${id} is already fully reversed.`);
+  if (left === 0) throw new ApiError({ message: `Transfer ${id} is already fully reversed.` });
   const { amount = left } = parameters;
   checkAmount(amount);
   if (amount > left) {
-    throw refuse(`Reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`);
+    const message = `Reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`;
+    throw new ApiError({ message });
   }
   if (amount > getAccountBalance(call.state, String(found.destination))) {
     const message =
       "The connected account has insufficient funds in its Stripe balance to cover the transfer reversal.";
-    throw refuse(message, "balance_insufficient");
+    throw new ApiError({ message, code: "balance_insufficient" });
   }
   const reversal: Stripe.TransferReversal = {
+    ...createNulls("balance_transaction destination_payment_refund source_refund"),
     id: createId("trr"),
     object: "transfer_reversal",
     amount,
-    balance_transaction: null,
     created: getSeconds(),
     currency: found.currency,
-    destination_payment_refund: null,
     metadata: parameters.metadata ?? {},
-    source_refund: null,
     transfer: id,
   };
   const changed: Stripe.Transfer = {
@@ -131,14 +129,4 @@ function findTransfer({ state }: Call, id: string): Stripe.Transfer {
 /** Returns the user whose account a transfer goes to, as the subject of its events. */
 function toSubject(call: Call, { id, destination }: Stripe.Transfer) {
   return { id, metadata: findAccount(call, String(destination)).account.metadata ?? {} };
-}
-
-function checkAmount(amount: number): void {
-  if (amount >= 1) return;
-  const message = "This value must be greater than or equal to 1.";
-  throw refuseParameter("amount", "parameter_invalid_integer", message);
-}
-
-function refuse(message: string, code?: string): ApiError {
-  return new ApiError({ status: 400, type: "invalid_request_error", message, code });
 }

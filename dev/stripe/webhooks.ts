@@ -13,34 +13,25 @@ export type Delivery = {
   isDone: boolean;
   nextAt: number | null;
 };
-export type Endpoint = { id: string; url: string };
+type Endpoint = { id: string; url: string };
 
-export type Webhooks = {
-  endpoints: Map<string, Endpoint>;
-  deliveries: Delivery[];
-  /** Sends the event to every endpoint and retries until it responds with 2xx. */
-  deliver(event: StoredEvent): void;
-  addEndpoint(url: string): Endpoint;
-  removeEndpoint(id: string): boolean;
-};
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
-const pausesSeconds = [0.5, 1, 2, 4, 8, 15];
+/** Before the retries; 15 seconds before each later one. */
+const pausesSeconds = [0.5, 1, 2, 4, 8];
 const pausedPollMilliseconds = 100;
 /** Retries for an hour. Stripe retries for three days, which a local machine doesn't need. */
 const giveUpMilliseconds = 60 * 60 * 1000;
 const keptDeliveries = 500;
 const stripe = new Stripe(keys.secret);
 
-/** Delivers signed events to the app's endpoint and added ones, and resumes undelivered events. */
-export function createWebhooks({
-  url,
-  state,
-  faults,
-}: {
-  url?: string;
-  state: State;
-  faults: FaultTable;
-}): Webhooks {
+type WebhookOptions = { url?: string; state: State; faults: FaultTable };
+
+/**
+ * Delivers signed events to the app's endpoint and added ones, with retries until each responds with 2xx, and resumes
+ * undelivered events.
+ */
+export function createWebhooks({ url, state, faults }: WebhookOptions) {
   const endpoints = new Map<string, Endpoint>();
   const deliveries: Delivery[] = [];
 
@@ -54,8 +45,7 @@ export function createWebhooks({
     delivery.isDone = /^2\d\d$/.test(delivery.last);
     if (delivery.isDone) return void state.save({ kind: "event", value: { ...event, isDelivered: true } });
     if (Date.now() - startedAt > giveUpMilliseconds) return;
-    const pause = pausesSeconds[Math.min(delivery.attempts, pausesSeconds.length) - 1] ?? 15;
-    plan(delivery, startedAt, pause * 1000);
+    plan(delivery, startedAt, (pausesSeconds[delivery.attempts - 1] ?? 15) * 1000);
   };
   const plan = (delivery: Delivery, startedAt: number, milliseconds: number): void => {
     delivery.nextAt = Date.now() + milliseconds;
@@ -78,7 +68,13 @@ export function createWebhooks({
     addEndpoint(url);
     for (const event of state.events.values()) if (!event.isDelivered) deliver(event);
   }
-  return { endpoints, deliveries, deliver, addEndpoint, removeEndpoint: (id) => endpoints.delete(id) };
+  return {
+    endpoints,
+    deliveries,
+    deliver,
+    addEndpoint,
+    removeEndpoint: (id: string) => endpoints.delete(id),
+  };
 }
 
 async function send(event: SentEvent, url: string): Promise<string> {

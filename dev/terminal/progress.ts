@@ -7,18 +7,14 @@ export function silenceProgress(): void {
   eraseUnfinished();
 }
 
-export type Progress = {
-  /** Shows what a long step is doing now. */
-  update(text: string): void;
-};
-
 /**
- * Runs one step and shows its progress on one line: that it starts, then that it's ready and how long it took. The step
- * returns the detail at the end of the line. Throws the step's error after the line shows the failure.
+ * Runs one step and shows its progress on one line: that it starts, what it does (`update`), then that it's ready and how
+ * long it took. The step returns the detail at the end of the line. Throws the step's error after the line shows the
+ * failure.
  */
 export async function showProgress<Result extends { detail: string }>(
   name: string,
-  run: (progress: Progress) => Promise<Result>,
+  run: (progress: { update(text: string): void }) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
   let doing = "starting";

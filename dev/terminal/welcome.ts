@@ -19,7 +19,7 @@ export function showWelcome({ siteUrl, simulatorUrl, mailboxUrl, hints }: Welcom
     ),
     "Pay with  4242 4242 4242 4242, any future expiry, any CVC",
     ...(simulatorUrl ? [`Payments  ${simulatorUrl} (log of the Stripe simulator)`] : []),
-    ...(mailboxUrl ? [`Emails    ${mailboxUrl} (everyone's mailbox)`] : []),
+    ...(mailboxUrl ? [`Emails    ${mailboxUrl} (all mail that the site sends)`] : []),
     "",
     ...(hints.length > 0 ? [...hints, ""] : []),
     "Ctrl-C stops everything",

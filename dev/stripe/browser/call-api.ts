@@ -1,4 +1,3 @@
-import type { StripeError } from "@stripe/stripe-js";
 import type { Reply } from "#dev/stripe/browser/channel";
 
 type ApiCall = { url: string; key: string; method?: "GET" | "POST"; form: Record<string, string> };
@@ -15,15 +14,11 @@ export async function callApi({ url, key, method = "POST", form }: ApiCall): Pro
     const body = await answer.json();
     return answer.ok ? { paymentIntent: body } : { error: body.error };
   } catch {
-    return { error: connectionError };
+    const message =
+      "We are experiencing issues connecting to our servers. Please check your internet connection and try again.";
+    return { error: { type: "api_connection_error", message } };
   }
 }
-
-const connectionError: StripeError = {
-  type: "api_connection_error",
-  message:
-    "We are experiencing issues connecting to our servers. Please check your internet connection and try again.",
-};
 
 /** Returns the intent's id, which is the first part of its client secret. */
 export function getIntentId(clientSecret: string): string {

@@ -6,7 +6,8 @@ type Problems = { [Field in keyof CardValues]?: StripeError };
 
 /** Returns the error message of each invalid field, as Stripe's form words it. All values contain digits only. */
 export function findCardProblems({ number, expiry, cvc }: CardValues): Problems {
-  return { ...checkNumber(number), ...checkExpiry(expiry), ...checkCvc(cvc) };
+  const cvcProblem = problem("incomplete_cvc", "Your card's security code is incomplete.");
+  return { ...checkNumber(number), ...checkExpiry(expiry), ...(cvc.length < 3 && { cvc: cvcProblem }) };
 }
 
 function checkNumber(number: string): Problems {
@@ -27,10 +28,6 @@ function checkExpiry(expiry: string): Problems {
     return { expiry: problem("invalid_expiry_month_past", "Your card's expiration date is in the past.") };
   }
   return {};
-}
-
-function checkCvc(cvc: string): Problems {
-  return cvc.length < 3 ? { cvc: problem("incomplete_cvc", "Your card's security code is incomplete.") } : {};
 }
 
 function problem(code: string, message: string): StripeError {

@@ -6,22 +6,27 @@ export type ElementsOptions = {
   mode?: "payment";
   amount?: number;
   currency?: string;
-  clientSecret?: string;
   appearance?: Appearance;
 };
 export type ElementsGroup = ReturnType<typeof createElements>;
 
-/** Creates the elements of one payment; with `mode`, the intent is created only when the buyer pays. */
+/** Creates the elements of one payment, whose intent is created only when the buyer pays. */
 export function createElements({ origin, options }: { origin: string; options: ElementsOptions }) {
   checkOptions(options);
   let element: PaymentElement | null = null;
   let isSubmitted = false;
-  const group = {
+  const getElement = (): PaymentElement => {
+    if (element) return element;
+    throw new Error("Invalid value for elements: it should have a mounted Payment Element.");
+  };
+  return {
     create(type: string, { readOnly = false }: { readOnly?: boolean } = {}) {
       if (type !== "payment") throw new Error(`The simulator has no "${type}" element.`);
       if (element) throw new Error("Can only create one Element of type payment.");
-      const { appearance } = options;
-      const created = createPaymentElement({ origin, settings: { appearance, isReadOnly: readOnly } });
+      const created = createPaymentElement({
+        origin,
+        settings: { appearance: options.appearance, readOnly },
+      });
       created.on("change", () => {
         isSubmitted = false;
       });
@@ -33,14 +38,11 @@ export function createElements({ origin, options }: { origin: string; options: E
       element = created;
       return created;
     },
-    getElement: (type: string) => (type === "payment" ? element : null),
-    async update(change: ElementsOptions) {
+    update(change: ElementsOptions) {
       Object.assign(options, change);
       checkOptions(options);
       if (change.appearance) element?.update({ appearance: change.appearance });
     },
-    fetchUpdates: async () => ({}),
-    on: () => {},
     async submit(): Promise<Reply | { selectedPaymentMethod: string }> {
       const { error } = await getElement().ask({ name: "submit" });
       if (error) return { error };
@@ -49,23 +51,13 @@ export function createElements({ origin, options }: { origin: string; options: E
     },
     /** Internal: the element that confirms the payment. */
     getSubmitted(): PaymentElement {
-      const isDeferred = !options.clientSecret;
-      if (isDeferred && !isSubmitted) {
-        throw new Error("elements.submit() must be called before stripe.confirmPayment().");
-      }
-      return getElement();
+      if (isSubmitted) return getElement();
+      throw new Error("elements.submit() must be called before stripe.confirmPayment().");
     },
-    options,
   };
-  const getElement = (): PaymentElement => {
-    if (element) return element;
-    throw new Error("Invalid value for elements: it should have a mounted Payment Element.");
-  };
-  return group;
 }
 
-function checkOptions({ mode, amount = 0, currency, clientSecret }: ElementsOptions): void {
-  if (clientSecret) return;
+function checkOptions({ mode, amount = 0, currency }: ElementsOptions): void {
   if (mode !== "payment")
     throw new Error(`Invalid value for elements(): mode must be "payment", not "${mode}".`);
   if (!Number.isInteger(amount) || amount <= 0) {

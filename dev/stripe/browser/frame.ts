@@ -1,10 +1,10 @@
-import { type Ask, openChannel, type Reply } from "#dev/stripe/browser/channel";
+import { type Ask, type Handle, openChannel } from "#dev/stripe/browser/channel";
 
 type FrameOptions<Incoming, Outgoing> = {
   origin: string;
   page: string;
   title: string;
-  handle(message: Incoming): Promise<Reply> | Reply;
+  handle: Handle<Incoming>;
   /** Called whenever a document in the frame, including a reloaded one, has connected. */
   onConnect(ask: Ask<Outgoing>): void;
   onFailure(): void;
@@ -13,37 +13,28 @@ type FrameOptions<Incoming, Outgoing> = {
 const givenUpMilliseconds = 10_000;
 
 /** Creates a frame with a page of the simulator. The text typed in it never reaches the surrounding page. */
-export function createFrame<Incoming, Outgoing>(
-  options: FrameOptions<Incoming, Outgoing>,
-): HTMLIFrameElement {
+export function createFrame<Incoming, Outgoing>(options: FrameOptions<Incoming, Outgoing>) {
   const { origin, page, title, handle, onConnect, onFailure } = options;
   const frame = document.createElement("iframe");
-  frame.src = `${origin}/${page}`;
-  frame.title = title;
-  frame.allow = "payment *";
+  Object.assign(frame, { src: `${origin}/${page}`, title, allow: "payment *" });
   Object.assign(frame.style, { display: "block", width: "100%", border: "0", colorScheme: "light" });
   frame.addEventListener("load", () => {
     const { port1, port2 } = new MessageChannel();
     const ask = openChannel<Incoming, Outgoing>(port1, handle);
     // A frame that failed to load never connects.
     const timer = setTimeout(onFailure, givenUpMilliseconds);
-    port1.addEventListener(
-      "message",
-      () => {
-        clearTimeout(timer);
-        onConnect(ask);
-      },
-      { once: true },
-    );
+    const connect = () => {
+      clearTimeout(timer);
+      onConnect(ask);
+    };
+    port1.addEventListener("message", connect, { once: true });
     frame.contentWindow?.postMessage("connect", origin, [port2]);
   });
   return frame;
 }
 
 /** Called inside the frame: resolves when the surrounding page has connected. */
-export function waitForPage<Incoming, Outgoing>(
-  handle: (message: Incoming) => Promise<Reply> | Reply,
-): Promise<Ask<Outgoing>> {
+export function waitForPage<Incoming, Outgoing>(handle: Handle<Incoming>): Promise<Ask<Outgoing>> {
   return new Promise((resolve) => {
     addEventListener("message", ({ data, ports: [port] }) => {
       if (data !== "connect" || !port) return;

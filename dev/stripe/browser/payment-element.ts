@@ -1,10 +1,37 @@
 import type { Appearance } from "@stripe/stripe-js";
-import { toRules } from "#dev/stripe/browser/appearance";
 import type { Ask, FromCard, Reply, ToCard } from "#dev/stripe/browser/channel";
 import { createFrame } from "#dev/stripe/browser/frame";
 
+const light = {
+  colorPrimary: "#0570de",
+  colorBackground: "#ffffff",
+  colorText: "#30313d",
+  colorTextSecondary: "#6d6e78",
+  colorTextPlaceholder: "#757680",
+  colorDanger: "#df1b41",
+  fontFamily: "system-ui, sans-serif",
+  fontSizeBase: "16px",
+  borderRadius: "5px",
+};
+const night = {
+  ...light,
+  colorPrimary: "#85d996",
+  colorBackground: "#30313d",
+  colorText: "#ffffff",
+  colorTextSecondary: "#a3a4ae",
+  colorTextPlaceholder: "#a3a4ae",
+  colorDanger: "#fe87a1",
+};
+
+/** Returns the appearance variables that the card fields support, as CSS custom properties. */
+function toRules({ theme, variables = {} }: Appearance = {}): Record<string, string> {
+  const chosen: Record<string, string | undefined> = { ...variables };
+  const base = Object.entries(theme === "night" ? night : light);
+  return Object.fromEntries(base.map(([name, value]) => [`--${name}`, chosen[name] ?? value]));
+}
+
 type Handler = (event: Record<string, unknown>) => void;
-type Settings = { appearance?: Appearance; isReadOnly: boolean };
+type Settings = { appearance?: Appearance; readOnly?: boolean };
 
 /** The element with the card fields: the part of Stripe's Payment Element that the product uses. */
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
@@ -18,19 +45,19 @@ export function createPaymentElement({ origin, settings }: { origin: string; set
     for (const handler of handlers.get(type) ?? []) handler({ elementType: "payment", ...event });
   };
   const configure = () => {
-    const rules = toRules(settings.appearance);
-    return ask?.({ name: "configure", rules, isReadOnly: settings.isReadOnly });
+    const { appearance, readOnly: isReadOnly = false } = settings;
+    return ask?.({ name: "configure", rules: toRules(appearance), isReadOnly });
   };
   const handle = (message: FromCard): Reply => {
-    if (message.name === "height" && frame) frame.style.height = `${message.pixels}px`;
-    if (message.name === "event") emit(message.type);
-    if (message.name === "change") {
-      const value = { type: "card" };
-      emit("change", { empty: message.isEmpty, complete: message.isComplete, collapsed: false, value });
+    if (message.name === "height") {
+      if (frame) frame.style.height = `${message.pixels}px`;
+    } else {
+      const { isEmpty: empty, isComplete: complete } = message;
+      emit("change", { empty, complete, collapsed: false, value: { type: "card" } });
     }
     return {};
   };
-  const element = {
+  return {
     mount(target: string | HTMLElement) {
       const place = typeof target === "string" ? document.querySelector(target) : target;
       if (!place) throw new Error(`The selector you specified (${target}) applies to no DOM elements.`);
@@ -49,52 +76,24 @@ export function createPaymentElement({ origin, settings }: { origin: string; set
       });
       frame.style.height = "222px";
       place.replaceChildren(frame);
-      emit("loaderstart");
-      return element;
     },
-    unmount() {
+    destroy() {
       frame?.remove();
       frame = undefined;
       ask = undefined;
-    },
-    destroy() {
-      element.unmount();
       handlers.clear();
     },
-    on(type: string, handler: Handler) {
-      handlers.set(type, (handlers.get(type) ?? new Set()).add(handler));
-      return element;
-    },
-    once(type: string, handler: Handler) {
-      const once: Handler = (event) => {
-        element.off(type, once);
-        handler(event);
-      };
-      return element.on(type, once);
-    },
-    off(type: string, handler?: Handler) {
-      if (handler) handlers.get(type)?.delete(handler);
-      else handlers.delete(type);
-      return element;
-    },
-    update({ readOnly, appearance }: { readOnly?: boolean; appearance?: Appearance }) {
-      if (readOnly !== undefined) settings.isReadOnly = readOnly;
-      if (appearance) settings.appearance = appearance;
+    on: (type: string, handler: Handler) =>
+      void handlers.set(type, (handlers.get(type) ?? new Set()).add(handler)),
+    off: (type: string, handler: Handler) => void handlers.get(type)?.delete(handler),
+    update(change: Settings) {
+      Object.assign(settings, change);
       void configure();
-      return element;
     },
-    focus: () => void ask?.({ name: "focus" }),
-    clear: () => void ask?.({ name: "clear" }),
-    collapse: () => element,
     /** Internal: sends a message to the frame. */
-    ask: async (message: ToCard): Promise<Reply> => {
+    async ask(message: ToCard): Promise<Reply> {
       if (ask) return ask(message);
-      const error = {
-        type: "invalid_request_error",
-        message: "The Payment Element is not mounted.",
-      } as const;
-      return { error };
+      return { error: { type: "invalid_request_error", message: "The Payment Element is not mounted." } };
     },
   };
-  return element;
 }

@@ -3,12 +3,7 @@ import { callApi, getIntentId } from "#dev/stripe/browser/call-api";
 import type { Reply } from "#dev/stripe/browser/channel";
 import { createElements, type ElementsGroup, type ElementsOptions } from "#dev/stripe/browser/elements";
 
-type ConfirmOptions = {
-  elements: ElementsGroup;
-  clientSecret?: string;
-  confirmParams?: { return_url?: string };
-  redirect?: "always" | "if_required";
-};
+type ConfirmOptions = { elements: ElementsGroup; clientSecret?: string; redirect?: string };
 
 const { currentScript } = document;
 const origin = new URL(currentScript instanceof HTMLScriptElement ? currentScript.src : location.href).origin;
@@ -18,39 +13,22 @@ function createStripe(key: string) {
   if (!/^pk_/.test(key)) {
     throw new Error("Please call Stripe() with your publishable key. You used a secret or an empty key.");
   }
-  const retrievePaymentIntent = (clientSecret: string): Promise<Reply> =>
-    callApi({
-      url: `${origin}/v1/payment_intents/${getIntentId(clientSecret)}`,
-      key,
-      method: "GET",
-      form: { client_secret: clientSecret },
-    });
-  const finish = async (reply: Reply): Promise<Reply> => {
-    const { paymentIntent } = reply;
-    return paymentIntent?.status === "requires_action" ? askBank({ origin, key, paymentIntent }) : reply;
-  };
   return {
     elements: (options: ElementsOptions = {}) => createElements({ origin, options: { ...options } }),
-    async confirmPayment({
-      elements,
-      clientSecret,
-      confirmParams,
-      redirect,
-    }: ConfirmOptions): Promise<Reply> {
-      const secret = clientSecret ?? elements.options.clientSecret;
-      if (!secret) throw new Error("confirmPayment needs a clientSecret.");
-      const returnUrl = confirmParams?.return_url;
-      if (redirect !== "if_required" && !returnUrl) throw new Error("confirmParams.return_url is missing.");
-      const element = elements.getSubmitted();
-      const reply = await finish(
-        await element.ask({ name: "confirm", key, clientSecret: secret, returnUrl }),
-      );
-      if (redirect !== "if_required" && reply.paymentIntent && returnUrl) location.assign(returnUrl);
-      return reply;
+    async confirmPayment({ elements, clientSecret, redirect }: ConfirmOptions): Promise<Reply> {
+      if (!clientSecret) throw new Error("confirmPayment needs a clientSecret.");
+      if (redirect !== "if_required") throw new Error('confirmPayment needs redirect: "if_required".');
+      const reply = await elements.getSubmitted().ask({ name: "confirm", key, clientSecret });
+      const { paymentIntent } = reply;
+      return paymentIntent?.status === "requires_action" ? askBank({ origin, key, paymentIntent }) : reply;
     },
-    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
-      finish(await retrievePaymentIntent(clientSecret)),
-    retrievePaymentIntent,
+    retrievePaymentIntent: (clientSecret: string): Promise<Reply> =>
+      callApi({
+        url: `${origin}/v1/payment_intents/${getIntentId(clientSecret)}`,
+        key,
+        method: "GET",
+        form: { client_secret: clientSecret },
+      }),
     // Stripe's React packages check that these exist.
     createToken: refuse,
     createPaymentMethod: refuse,
@@ -61,7 +39,7 @@ function createStripe(key: string) {
 }
 
 async function refuse(): Promise<never> {
-  throw new Error("The simulator knows the Payment Element only.");
+  throw new Error("The simulator supports only the Payment Element.");
 }
 
 // The loader checks the version to recognize a compatible Stripe.js.
