@@ -5,10 +5,7 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/**
- * The timeout of a call in milliseconds. The SDK retries five times and waits 25 s each; our response is due within 5
- * s.
- */
+/** In milliseconds. The SDK itself retries five times and waits 25 s each; our response is due within 5 s. */
 const timeoutMs = 2500;
 
 /**

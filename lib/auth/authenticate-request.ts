@@ -18,27 +18,19 @@ export async function authenticateRequest(request: Request): Promise<VerifiedTok
   return verified;
 }
 
-/**
- * Returns the user who sent an API request, or null without a valid login. Throws the other errors of
- * authenticateRequest.
- */
+/** Returns the user who sent an API request, or null without a login. Throws the other errors of authenticateRequest. */
 export async function verifyRequest(request: Request): Promise<VerifiedToken | null> {
   const authorization = request.headers.get("authorization");
   return authorization === null ? verifyCookie(request) : verifyBearer(authorization);
 }
 
+type RefreshOptions = { request: Request; user: SignedInUser };
+
 /**
  * Returns the user who sent a request, re-read from Firebase while their email address is unverified: a user who has
- * just opened the verification link returns to a page that needs the new state. Throws the errors of
- * authenticateRequest.
+ * just opened the verification link returns to a page that needs the new state. Throws authenticateRequest's errors.
  */
-export async function refreshUser({
-  request,
-  user,
-}: {
-  request: Request;
-  user: SignedInUser;
-}): Promise<SignedInUser> {
+export async function refreshUser({ request, user }: RefreshOptions): Promise<SignedInUser> {
   // Firebase has just verified a bearer token.
   if (user.emailVerified || request.headers.has("authorization")) return user;
   const verified = await verifyCookie(request, "if unverified");
@@ -54,6 +46,6 @@ async function verifyBearer(authorization: string) {
 async function verifyCookie(request: Request, asking?: Asking) {
   const value = readSessionCookie(request.headers);
   if (!value) return null;
-  if (request.method !== "GET" && request.method !== "HEAD") checkOrigin(request);
+  if (!["GET", "HEAD"].includes(request.method)) checkOrigin(request);
   return verifySession(value, asking);
 }

@@ -22,11 +22,8 @@ export async function createSession(idToken: string): Promise<{ cookie: string; 
   const cookie = await askFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));
   const expiresAt = readExpiry(cookie);
   if (!expiresAt) throw new AppError("unauthenticated");
-  const session = await keepSession({
-    cookie,
-    session: { ...toNewSession(verified), expiresAt, checkedAt },
-  });
-  if (!isOpen(session)) throw new AppError("unauthenticated");
+  const session = { ...toNewSession(verified), expiresAt, checkedAt };
+  if (!isOpen(await keepSession({ cookie, session }))) throw new AppError("unauthenticated");
   const { user, validSince } = verified;
   await endSessions({ uid: user.uid, startedBefore: new Date(validSince * 1000) });
   return { cookie, user };

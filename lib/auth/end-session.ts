@@ -12,9 +12,7 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/**
- * The time for our own writes in milliseconds. Firebase needs the rest of the 5 s in which each request is answered.
- */
+/** The time for our own writes in milliseconds. Firebase needs the rest of the 5 s in which a request is answered. */
 const timeoutMs = 2500;
 
 /**

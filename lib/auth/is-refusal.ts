@@ -10,10 +10,7 @@ const refusals = new Set([
   "auth/user-not-found",
 ]);
 
-/**
- * The beginnings of the SDK's messages about the token itself. Messages about a network or a key server begin
- * differently.
- */
+/** How the SDK's messages about the token itself begin. Messages about a network or a key server begin differently. */
 const aboutToken =
   /^(Decoding )?Firebase (ID token|session cookie) (has|failed)|^verify(IdToken|SessionCookie)\(\) expects/;
 

@@ -30,10 +30,7 @@ export type Asking = "when due" | "if unverified" | "now";
 /** How long, in milliseconds, a session may outlive a disabled account or a password that was changed elsewhere. */
 const maxAgeMs = 5 * 60 * 1000;
 
-/**
- * While Firebase is unavailable, one request of this process tries it once per pause, in milliseconds. No other request
- * waits.
- */
+/** In milliseconds. While Firebase is unavailable, one request per pause tries it, and no other request waits. */
 const pauseMs = 30 * 1000;
 
 /**
@@ -58,13 +55,7 @@ export async function verifySession(
  * Verifies and stores the session of an unknown cookie, which is genuine when the database was restored or an insert
  * was lost. Firebase knows of each logout that reached it; the other logouts are recorded in our database.
  */
-async function adopt({
-  cookie,
-  expiresAt,
-}: {
-  cookie: string;
-  expiresAt: Date;
-}): Promise<SessionDocument | null> {
+async function adopt({ cookie, expiresAt }: { cookie: string; expiresAt: Date }) {
   const checkedAt = new Date();
   const verified = await verifyToken({ kind: "sessionCookie", value: cookie });
   return verified && keepSession({ cookie, session: { ...toNewSession(verified), expiresAt, checkedAt } });
@@ -96,16 +87,12 @@ const asked = getGlobal("asked", () => ({
 
 function askOnce(session: OpenSession): Promise<SessionDocument | null> {
   const { _id } = session;
-  const { running } = asked;
-  const answer = running.get(_id) ?? ask(session).finally(() => running.delete(_id));
-  running.set(_id, answer);
+  const answer = asked.running.get(_id) ?? ask(session).finally(() => asked.running.delete(_id));
+  asked.running.set(_id, answer);
   return answer;
 }
 
-/**
- * Asks Firebase about a session's account and returns the updated session, or the given one while Firebase is
- * unavailable.
- */
+/** Asks Firebase about a session's account. Returns the updated session, or the given one if Firebase is unavailable. */
 async function ask(session: OpenSession): Promise<SessionDocument | null> {
   const now = Date.now();
   if (now < asked.pausedUntil) return session;
@@ -130,8 +117,11 @@ async function ask(session: OpenSession): Promise<SessionDocument | null> {
     if (!(error instanceof AppError && error.code === "unavailable")) throw error;
     asked.pausedUntil = now + pauseMs;
     const reason = error.cause instanceof Error ? error.cause.stack : undefined;
-    const message = "sessions go on without asking about their accounts";
-    logLine("error", { message, detail: error.detail, reason });
+    logLine("error", {
+      message: "sessions continue without a check at Firebase",
+      detail: error.detail,
+      reason,
+    });
     return session;
   }
 }

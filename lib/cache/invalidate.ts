@@ -8,13 +8,14 @@ import { enqueueInvalidation, openInvalidation, storeClosedInvalidation } from "
 /**
  * Runs a write and invalidates these tags: at once on this server, and within a second on every other server. Does so
  * even if the write fails, because a write whose response was lost may have taken effect, and even if this server is
- * killed during the write. Works in handlers, in pages, after a response, and in scripts. Throws the write's errors.
- * Throws the driver's error without running the write when the database is down.
+ * killed during the write. Only runs the write if there are no tags. Works in handlers, in pages, after a response, and
+ * in scripts. Throws the write's errors. Throws the driver's error without running the write when the database is down.
  */
 export async function invalidateAfter<Result>(
   tags: readonly string[],
   write: () => Promise<Result>,
 ): Promise<Result> {
+  if (tags.length === 0) return write();
   const close = await openInvalidation(tags);
   try {
     return await write();

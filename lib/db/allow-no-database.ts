@@ -11,9 +11,8 @@ import { AppError } from "#lib/errors/app-error";
 export function allowNoDatabase(error: unknown): null {
   if (error instanceof AppError && error.code === "not_configured") return null;
   if (isBuilding && isDatabaseUnavailable(error)) {
-    const sentence =
-      "The build could not read the database that MONGODB_URI names. Start it, or build without MONGODB_URI.";
-    throw new Error(sentence, { cause: error });
+    const problem = "The build could not read the database that MONGODB_URI names.";
+    throw new Error(`${problem} Start it, or build without MONGODB_URI.`, { cause: error });
   }
   throw error;
 }

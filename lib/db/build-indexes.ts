@@ -7,26 +7,21 @@ import { getDatabaseName } from "#lib/rules/db/database-name";
 /** An index that couldn't be built, such as `services.titleKey_1`, and why. */
 export type IndexProblem = { index: string; reason: string; cause: unknown };
 
-export type IndexRun = {
-  builds: { definition: IndexDefinition; built: Promise<void> }[];
-  /** The names of the indexes that are neither built nor failed yet. */
-  listPending(): string[];
-  /** Resolves to the indexes that couldn't be built, once all others are. Never rejects. */
-  ended: Promise<IndexProblem[]>;
-  stop(): Promise<void>;
-};
-
 type BuildOptions = {
   uri: string;
   /** Called for each index in place, with whether it was missing before. */
   onBuilt: (built: { index: string; wasMissing: boolean }) => void;
 };
 
+export type IndexRun = ReturnType<typeof buildIndexes>;
+
 /**
- * Starts building all indexes of the database at this URI, each with a command of its own, so that an index
- * that can't be built doesn't block the others. Existing indexes stay as they are.
+ * Starts building all indexes of the database at this URI, each with a command of its own, so that an index that can't
+ * be built doesn't block the others. Existing indexes stay as they are. `listPending` names the indexes that are
+ * neither built nor failed yet. `ended` resolves to those that couldn't be built, once all others are, and never
+ * rejects.
  */
-export function buildIndexes({ uri, onBuilt }: BuildOptions): IndexRun {
+export function buildIndexes({ uri, onBuilt }: BuildOptions) {
   const client = new MongoClient(uri, getCommandBounds(uri));
   const database = client.db(getDatabaseName(uri));
   const connected = client.connect();
@@ -35,22 +30,18 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions): IndexRun {
     const index = toName(definition);
     try {
       await connected;
-      const wasMissing = await buildIndex(database, definition);
-      onBuilt({ index, wasMissing });
+      onBuilt({ index, wasMissing: await buildIndex(database, definition) });
     } finally {
       pending.delete(index);
     }
   };
   const builds = indexDefinitions.map((definition) => ({ definition, built: build(definition) }));
-  const problems = builds.map(({ definition, built }) =>
-    built.then(
-      () => [],
-      (cause: unknown) => [toProblem(definition, cause)],
-    ),
+  const failures = builds.map(({ definition, built }) =>
+    built.then(() => null).catch((cause: unknown) => toProblem(definition, cause)),
   );
-  const ended = Promise.all(problems).then(async (found) => {
+  const ended = Promise.all(failures).then(async (problems) => {
     await client.close();
-    return found.flat();
+    return problems.filter((problem) => problem !== null);
   });
   return { builds, listPending: () => [...pending], ended, stop: () => client.close() };
 }

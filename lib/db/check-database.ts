@@ -15,10 +15,9 @@ let running: Promise<void> | undefined;
 let failure: { loggedAt: number } | undefined;
 
 /**
- * Writes one fixed document until a majority of the database's servers has it, and reads it back from the
- * primary. Simultaneous callers share one check, so probes can't burden the database. Throws AppError
- * `unavailable` if the write or the read fails for any reason, and `not_configured` without a database. Logs
- * each change of the result, and a lasting failure once a minute.
+ * Writes one fixed document until a majority of the database's servers has it, and reads it back from the primary.
+ * Simultaneous callers share one check, so probes can't burden the database. Throws AppError `unavailable` if the write
+ * or the read fails for any reason, and `not_configured` without a database. Logs each change of the result.
  */
 export function checkDatabase(): Promise<void> {
   running ??= check().finally(() => {

@@ -19,18 +19,12 @@ export function getConnectionBounds(uri: string): Partial<typeof requestBounds> 
   return Object.fromEntries(Object.entries(requestBounds).filter(([name]) => !named.has(name.toLowerCase())));
 }
 
-// Few connections, because each start of a server opens them.
-const commandBounds = {
-  socketTimeoutMS: 0,
-  waitQueueTimeoutMS: 0,
-  serverSelectionTimeoutMS: 30_000,
-  maxPoolSize: 3,
-};
-
 /**
- * The bounds for commands that take minutes on a large collection while the server sends nothing: building an
- * index, migrating documents. They have no socket timeout, even if the URI sets one.
+ * The bounds for commands that take minutes on a large collection while the server sends nothing: building an index,
+ * migrating documents. They have no socket timeout, even if the URI sets one.
  */
 export function getCommandBounds(uri: string): Partial<typeof requestBounds> {
-  return { ...getConnectionBounds(uri), ...commandBounds };
+  const timeouts = { socketTimeoutMS: 0, waitQueueTimeoutMS: 0, serverSelectionTimeoutMS: 30_000 };
+  // Few connections, because each start of a server opens them.
+  return { ...getConnectionBounds(uri), ...timeouts, maxPoolSize: 3 };
 }

@@ -10,10 +10,10 @@ type InsertOptions<Schema extends Document> = {
 };
 
 /**
- * Inserts a document once its collection has its unique indexes. The driver retries an insert whose response
- * was lost, and a server without retryable writes then executes it twice. So a duplicate key is a success if
- * a document with this `_id` exists. Throws the driver's duplicate key error if another document has the
- * unique key, and AppError `unavailable` while the unique indexes are missing.
+ * Inserts a document once its collection has its unique indexes. The driver retries an insert whose response was lost,
+ * and a server without retryable writes then executes it twice, so a duplicate key is a success if a document with this
+ * `_id` exists. Throws the driver's duplicate key error if another document has the unique key, and AppError
+ * `unavailable` while the unique indexes are missing.
  */
 export async function insertDocument<Schema extends Document>({
   collection,

@@ -8,12 +8,12 @@ import { recordDuration } from "#lib/observability/metrics";
 export const slowCommandMs = 500;
 
 type Command = { operation: string; collection: string | undefined; span: Span };
-type Ending = { requestId: number; duration: number; failure?: Error };
+type CommandEnd = { requestId: number; duration: number; failure?: Error };
 
 /**
- * Records a span and a duration for every command of a client, and logs the slow ones. They name the
- * operation and the collection, never the values that it searches for or writes. Without a collector of
- * traces or metrics, that part costs nothing.
+ * Records a span and a duration for every command of a client, and logs the slow ones. They name the operation and the
+ * collection, never the values that it searches for or writes. Without a collector of traces or metrics, that part
+ * costs nothing.
  */
 export function watchCommands(client: MongoClient): void {
   // A command that never ends (docs/decisions/0033) stays in this map: one per connection lost that way.
@@ -25,10 +25,10 @@ export function watchCommands(client: MongoClient): void {
   client.on("commandSucceeded", end);
   client.on("commandFailed", end);
 
-  function end({ requestId, duration, failure }: Ending): void {
-    const command = running.get(requestId);
-    running.delete(requestId);
-    if (command) report({ ...command, duration, failure });
+  function end(event: CommandEnd): void {
+    const command = running.get(event.requestId);
+    running.delete(event.requestId);
+    if (command) report({ ...command, ...event });
   }
 }
 
@@ -48,9 +48,7 @@ function begin({ commandName, command }: CommandStartedEvent): Command {
   return { operation: commandName, collection, span };
 }
 
-type Report = Command & { duration: number; failure: Error | undefined };
-
-function report({ operation, collection, span, duration, failure }: Report): void {
+function report({ operation, collection, span, duration, failure }: Command & CommandEnd): void {
   // Only the error's name, because its message may quote values.
   const error = failure && { "error.type": failure.name };
   if (error) span.setAttributes(error).setStatus({ code: SpanStatusCode.ERROR });
@@ -65,11 +63,12 @@ function report({ operation, collection, span, duration, failure }: Report): voi
     },
   });
   if (duration < slowCommandMs) return;
+  const durationMs = Math.round(duration);
   logLine("info", {
     message: "slow database command",
     operation,
     collection,
-    durationMs: Math.round(duration),
+    durationMs,
     error: failure?.name,
   });
 }

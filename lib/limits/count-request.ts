@@ -33,25 +33,20 @@ async function countBatch({ key, batch, expiresAt }: { key: string; batch: Batch
   gathering.delete(key);
   // Fails the batch, because a retry would make its requests wait as long as the failed write again.
   if (batch.failure) throw batch.failure.error;
+  const { size } = batch;
   try {
-    return await add({ key, amount: batch.size, expiresAt });
+    const rateLimits = await getCollection("rateLimits");
+    const document = await retryUpsert(() =>
+      rateLimits.findOneAndUpdate(
+        { _id: key },
+        { $inc: { count: size }, $setOnInsert: { expiresAt } },
+        { upsert: true, returnDocument: "after", projection: { count: 1 } },
+      ),
+    );
+    return document?.count ?? size;
   } catch (error) {
     const next = gathering.get(key);
     if (next) next.failure = { error };
     throw error;
   }
-}
-
-type Addition = { key: string; amount: number; expiresAt: Date };
-
-async function add({ key, amount, expiresAt }: Addition): Promise<number> {
-  const rateLimits = await getCollection("rateLimits");
-  const document = await retryUpsert(() =>
-    rateLimits.findOneAndUpdate(
-      { _id: key },
-      { $inc: { count: amount }, $setOnInsert: { expiresAt } },
-      { upsert: true, returnDocument: "after", projection: { count: 1 } },
-    ),
-  );
-  return document?.count ?? amount;
 }

@@ -6,11 +6,8 @@ import { countRequest } from "#lib/limits/count-request";
 import { type LimitedRequest, limitReads } from "#lib/limits/limit-reads";
 import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
 
-type Limited = LimitedRequest & {
-  name: LimitName;
-  /** Undefined for visitors. */
-  uid?: string | undefined;
-};
+/** `uid` is undefined for visitors. */
+type Limited = LimitedRequest & { name: LimitName; uid?: string | undefined };
 
 /**
  * Counts a request of this user and address across all servers, in fixed windows that start at the same time for all
@@ -39,8 +36,7 @@ export async function enforceLimit({
     uid === undefined ? 0 : count("user", uid),
   ]);
   if (byAddress <= perAddress * scale && byUser <= perUser * scale) return;
-  const retryAfterSeconds = Math.ceil((start + length - now) / 1000);
-  throw new AppError("too_many", { retryAfterSeconds });
+  throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
 }
 
 function isReadLimit(name: LimitName): name is ReadLimitName {

@@ -18,7 +18,6 @@ export type LimitedRequest = {
 };
 
 type Read = LimitedRequest & { name: ReadLimitName };
-
 type Window = { start: number; counts: Map<string, number> };
 
 /** Exported for its test. */
@@ -49,13 +48,7 @@ function toWindow({ name, now }: { name: ReadLimitName; now: number }) {
 }
 
 /** Adds a cost and returns the sum of this address in this window; 0 without a known address, as in enforceLimit. */
-function count({
-  name,
-  headers,
-  now,
-  cost,
-  proxies = env.trustedProxies,
-}: Read & { now: number; cost: number }): number {
+function count({ name, headers, now, cost, proxies }: Read & { now: number; cost: number }): number {
   const address = getClientAddress(headers, proxies);
   if (address === null) return 0;
   const { start } = toWindow({ name, now });

@@ -20,9 +20,21 @@ import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { priceDecimals, priceUnit } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 
-const sessionCookie = "session";
-const plainSessionCookie = "plainSession";
-const bearerToken = "bearer";
+const securitySchemes = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookieNames.secure,
+    description: "Set by POST /api/session on sites served over https.",
+  },
+  plainSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookieNames.plain,
+    description: "Set by POST /api/session on sites served over http, such as a developer's machine.",
+  },
+  bearer: { type: "http", scheme: "bearer", description: "A Firebase ID token." },
+} as const;
 
 /** Creates the OpenAPI 3.1 document of these routes from the schemas that validate their requests and responses. */
 export function createApiDocument(routes: readonly ApiRoute[]) {
@@ -39,23 +51,7 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
     paths: Object.fromEntries(
       routes.map((route) => [route.path, toPathItem(route)]),
     ) as ZodOpenApiPathsObject,
-    components: {
-      securitySchemes: {
-        [sessionCookie]: {
-          type: "apiKey",
-          in: "cookie",
-          name: sessionCookieNames.secure,
-          description: "Set by POST /api/session on sites served over https.",
-        },
-        [plainSessionCookie]: {
-          type: "apiKey",
-          in: "cookie",
-          name: sessionCookieNames.plain,
-          description: "Set by POST /api/session on sites served over http, such as a developer's machine.",
-        },
-        [bearerToken]: { type: "http", scheme: "bearer", description: "A Firebase ID token." },
-      },
-    },
+    components: { securitySchemes },
   });
 }
 
@@ -86,21 +82,19 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
   return {
     summary,
     ...(signedIn === "recent" && { description: "Requires a sign-in in the last five minutes." }),
-    ...(signedIn
-      ? {
-          security: [
-            ...[sessionCookie, plainSessionCookie, bearerToken].map((scheme) => ({ [scheme]: [] })),
-            // Requests without credentials are accepted too.
-            ...(signedIn === "optional" ? [{}] : []),
-          ],
-        }
-      : {}),
+    ...(signedIn && {
+      security: [
+        ...Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
+        // Requests without credentials are accepted too.
+        ...(signedIn === "optional" ? [{}] : []),
+      ],
+    }),
     requestParams: {
-      ...(params instanceof z.ZodObject ? { path: params } : {}),
-      ...(query instanceof z.ZodObject ? { query } : {}),
+      ...(params instanceof z.ZodObject && { path: params }),
+      ...(query instanceof z.ZodObject && { query }),
     },
-    ...(body ? { requestBody: { required: true, content: toJson(body) } } : {}),
-    ...(takesBytes ? { requestBody: { required: true, content: toContent(bytesSchema) } } : {}),
+    ...(body && { requestBody: { required: true, content: toJson(body) } }),
+    ...(takesBytes && { requestBody: { required: true, content: toContent(bytesSchema) } }),
     responses: Object.fromEntries([...successes, ...toFailureResponses(listFailures(options))]),
   };
 }

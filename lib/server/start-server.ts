@@ -4,12 +4,11 @@ import "server-only";
 export async function startServer(): Promise<void> {
   try {
     // Imported here, because these modules read the settings on load and throw for invalid ones.
-    const [{ env }, { currency }, { prepareServer }, { logLine }, { refuseTrace }] = await Promise.all([
+    const [{ env }, { currency }, { prepareServer }, { logLine }] = await Promise.all([
       import("#lib/env/env"),
       import("#lib/rules/payments/money"),
       import("#lib/server/prepare-server"),
       import("#lib/observability/log"),
-      import("#lib/server/refuse-trace"),
     ]);
     if (env.startProblems.length > 0) throw new Error(env.startProblems.join("\n"));
     refuseOtherCurrency(currency.code);
@@ -19,7 +18,6 @@ export async function startServer(): Promise<void> {
     if (env.telemetry) (await import("#lib/observability/export-traces")).exportTraces();
     if (env.metrics) (await import("#lib/server/export-metrics")).exportMetrics();
     await prepareServer();
-    refuseTrace();
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
     // Next would only log the error and then answer every request with 500.
