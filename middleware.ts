@@ -95,8 +95,8 @@ function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
   return response;
 }
 
-// Static pages are served without this file. Next reads the paths without running it, so they are literals; a test compares
-// them with lib/rules/auth/personal-paths.ts.
+// Static pages are served without this file. Next reads the paths without running it, so they are literals; a test
+// compares them with lib/rules/auth/personal-paths.ts.
 export const config = {
   runtime: "nodejs",
   matcher: [

@@ -47,8 +47,8 @@ async function writeAndRead(): Promise<void> {
       { upsert: true, returnDocument: "after", writeConcern: { w: "majority", wtimeoutMS: 2000 } },
     ),
   );
-  // From the primary regardless of the URI's read preference: a secondary might not have the write yet. Other
-  // servers' checks may have raised the count further.
+  // From the primary regardless of the URI's read preference: a secondary might not have the write yet. Other servers'
+  // checks may have raised the count further.
   const read = await health.findOne({ _id: "check" }, { readPreference: "primary" });
   if (!written || !read || read.checks < written.checks) {
     throw new AppError("unavailable", { detail: "the database does not have what it has acknowledged" });

@@ -28,9 +28,9 @@ export function getMigrations(database: Db): Collection<MigrationDocument> {
 type SchemaOptions = { database: Db; known?: readonly Migration[] };
 
 /**
- * Compares the completed migrations of a database with the known ones, by default those of this version.
- * `pending` are missing in the database, `unknown` are from a newer version. Throws NewerSchemaError unless
- * all unknown migrations are additive, and a driver error when the database is down.
+ * Compares the completed migrations of a database with the known ones, by default those of this version. `pending` are
+ * missing in the database, `unknown` are from a newer version. Throws NewerSchemaError unless all unknown migrations
+ * are additive, and a driver error when the database is down.
  */
 export async function readSchema({ database, known = allMigrations }: SchemaOptions) {
   const completed = await getMigrations(database)

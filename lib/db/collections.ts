@@ -97,8 +97,8 @@ export type Documents = {
 export type CollectionName = keyof Documents;
 
 /**
- * Returns a collection. It, and every function of lib that reads or writes, throws AppError `not_configured`
- * without MONGODB_URI and a driver error (lib/db/is-database-unavailable) when the database is down.
+ * Returns a collection. It, and every function of lib that reads or writes, throws AppError `not_configured` without
+ * MONGODB_URI and a driver error (lib/db/is-database-unavailable) when the database is down.
  */
 export async function getCollection<Name extends CollectionName>(
   name: Name,

@@ -3,8 +3,8 @@ import "server-only";
 const requestBounds = {
   appName: "openbook",
   maxPoolSize: 10,
-  // The driver retries a read once if it loses the server. A call waits for at most two of these timeouts, so
-  // a database that's down or frozen leads to an answer within 5 s. (The driver's timeoutMS has no effect.)
+  // The driver retries a read once if it loses the server. A call waits for at most two of these timeouts, so a
+  // database that's down or frozen leads to an answer within 5 s. (The driver's timeoutMS has no effect.)
   serverSelectionTimeoutMS: 2000,
   connectTimeoutMS: 2000,
   waitQueueTimeoutMS: 2000,

@@ -19,8 +19,8 @@ export function watchCommands(client: MongoClient): void {
   // A command that never ends (docs/decisions/0033) stays in this map: one per connection lost that way.
   const running = new Map<number, Command>();
 
-  // The driver (7.8) emits these events in the asynchronous context of the caller, so the span's parent is
-  // the request's span, and the log line has the request's trace.
+  // The driver (7.8) emits these events in the asynchronous context of the caller, so the span's parent is the
+  // request's span, and the log line has the request's trace.
   client.on("commandStarted", (event) => void running.set(event.requestId, begin(event)));
   client.on("commandSucceeded", end);
   client.on("commandFailed", end);

@@ -2,8 +2,8 @@ import "server-only";
 import { logLine } from "#lib/observability/log";
 
 /**
- * Logs a warning when a read has reached its limit, because the rest was ignored. `what` names the records and what for,
- * such as "courses of a teacher's public page", without personal data.
+ * Logs a warning when a read has reached its limit, because the rest was ignored. `what` names the records and what
+ * for, such as "courses of a teacher's public page", without personal data.
  */
 export function logTruncated({ what, limit, count }: { what: string; limit: number; count: number }): void {
   if (count >= limit)

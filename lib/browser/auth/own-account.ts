@@ -15,23 +15,18 @@ import { answerSoon, type Credentials, getIdentity, takeIdToken } from "#lib/bro
 /** The user who must reauthenticate. Another user's password or Google account is refused. */
 type KnownPerson = { uid: string };
 
-/**
- * Reauthenticates with the password and returns the ID token. All functions of this file throw Firebase's
- * error.
- */
+/** Reauthenticates with the password and returns the ID token. All functions of this file throw Firebase's error. */
 export async function confirmWithPassword(person: KnownPerson & Credentials): Promise<string> {
   return takeIdToken(await signInAgain(person));
 }
 
+type GoogleAccount = KnownPerson & { email: string };
+
 /**
- * Reauthenticates through Google's pop-up, which suggests the account with this address, and returns the ID
- * token; null if the user closed the pop-up. Throws if the user chose a different account, which then isn't
- * signed in.
+ * Reauthenticates through Google's pop-up, which suggests the account with this address, and returns the ID token; null
+ * if the user closed the pop-up. Throws if the user chose a different account, which then isn't signed in.
  */
-export async function confirmWithGoogle({
-  uid,
-  email,
-}: KnownPerson & { email: string }): Promise<string | null> {
+export async function confirmWithGoogle({ uid, email }: GoogleAccount): Promise<string | null> {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ login_hint: email });
   try {
@@ -56,14 +51,13 @@ const closedPopup = new Set([
 /** New passwords that this page has sent without getting a response. */
 const unanswered = new Set<string>();
 
+type PasswordChange = KnownPerson & Credentials & { newPassword: string };
+
 /**
- * Replaces the password, which ends all sessions. Returns the ID token of a new login, or null if only that
- * login failed. Safe to repeat after a lost response.
+ * Replaces the password, which ends all sessions. Returns the ID token of a new login, or null if only that login
+ * failed. Safe to repeat after a lost response.
  */
-export async function changePassword({
-  newPassword,
-  ...person
-}: KnownPerson & Credentials & { newPassword: string }): Promise<string | null> {
+export async function changePassword({ newPassword, ...person }: PasswordChange): Promise<string | null> {
   const changed = { ...person, password: newPassword };
   if (unanswered.has(newPassword)) {
     const idToken = await confirmWithPassword(changed).catch(() => null);
@@ -75,11 +69,10 @@ export async function changePassword({
   return confirmWithPassword(changed).catch(() => null);
 }
 
+type EmailChange = KnownPerson & Credentials & { newEmail: string };
+
 /** Makes Firebase send a link to the new address. Opening it changes the account's address. */
-export async function requestEmailChange({
-  newEmail,
-  ...person
-}: KnownPerson & Credentials & { newEmail: string }): Promise<void> {
+export async function requestEmailChange({ newEmail, ...person }: EmailChange): Promise<void> {
   const user = await signInAgain(person);
   const url = `${window.location.origin}/account`;
   await answerSoon(verifyBeforeUpdateEmail(user, newEmail, { url }));

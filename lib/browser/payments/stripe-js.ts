@@ -5,8 +5,8 @@ import { publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
 let loading: Promise<Stripe | null> | undefined;
 
 /**
- * Loads Stripe.js once and returns its client; null on the server and without a publishable key. Rejects if
- * it can't be loaded; the next call tries again.
+ * Loads Stripe.js once and returns its client; null on the server and without a publishable key. Rejects if it can't be
+ * loaded; the next call tries again.
  */
 export function loadStripeJs(): Promise<Stripe | null> {
   if (!publishableKey || typeof window === "undefined") return Promise.resolve(null);

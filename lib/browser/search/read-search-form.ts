@@ -1,8 +1,6 @@
 import { type CourseQuery, filterNames } from "#lib/rules/courses/course-query";
 
-/**
- * The query of a search form, as its URL would state it. The choices are our own, so they need no validation.
- */
+/** The query of a search form, as its URL would state it. The choices are our own, so they need no validation. */
 export function readSearchForm(form: HTMLFormElement): CourseQuery {
   const data = new FormData(form);
   const read = (name: string) => String(data.get(name) ?? "");

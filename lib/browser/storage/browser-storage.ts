@@ -2,13 +2,10 @@
 type StorageArea = "localStorage" | "sessionStorage";
 
 /**
- * Accesses the browser's storage. Null if it refuses (it may store nothing for this site, or be full), or if what is stored
- * isn't what `action` expects: it may come from another version of this site, or from a person.
+ * Accesses the browser's storage. Null if it refuses (it may store nothing for this site, or be full), or if what is
+ * stored isn't what `action` expects: it may come from another version of this site, or from a person.
  */
-function access<Result>(
-  action: (storage: Storage) => Result,
-  area: StorageArea = "localStorage",
-): Result | null {
+function access<Result>(action: (storage: Storage) => Result, area: StorageArea = "localStorage") {
   try {
     return action(window[area]);
   } catch {

@@ -32,9 +32,8 @@ export function changeOutline(draft: OutlineDraft, change: OutlineChange): Outli
     case "edit":
       return changePart(draft, change.id, change.values);
     case "delete":
-      return changePart(draft, change.id, { isDeleted: true });
     case "restore":
-      return changePart(draft, change.id, { isDeleted: false });
+      return changePart(draft, change.id, { isDeleted: change.type === "delete" });
     case "forget":
       return withoutPart(draft, change.id);
     case "move":

@@ -24,12 +24,9 @@ export type CourseDraft = Record<CourseFieldName, string>;
 
 export function toCourseDraft({ price, category, level, language, ...course }: Course): CourseDraft {
   const { title, headline, image, details, Ratings, outcomes, requirements } = course;
+  const texts = { title, headline, image, details, Ratings };
   return {
-    title,
-    headline,
-    image,
-    details,
-    Ratings,
+    ...texts,
     price: price.toFixed(priceDecimals),
     category: category ?? "",
     level: level ?? "",
@@ -41,7 +38,7 @@ export function toCourseDraft({ price, category, level, language, ...course }: C
 
 /** Whether saving either draft would store the same course. */
 export function isSameCourse(one: CourseDraft, other: CourseDraft): boolean {
-  return names.every((name) => normalize(one[name]) === normalize(other[name]));
+  return listDifferences(one, other).length === 0;
 }
 
 /** The names of the fields in which two drafts differ. */

@@ -3,8 +3,8 @@ import { type Outline, type SavedOutline, savedOutlineSchema } from "#lib/rules/
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 /**
- * A lesson in the outline editor. A deleted lesson stays in its place, so that it can be restored with its
- * content. `minutes` is the text as typed.
+ * A lesson in the outline editor. A deleted lesson stays in its place, so that it can be restored with its content.
+ * `minutes` is the text as typed.
  */
 export type DraftLesson = {
   id: string;
@@ -38,8 +38,8 @@ export function listKept<Part extends { isDeleted: boolean }>(parts: Part[]): Pa
 }
 
 /**
- * Converts a draft to the sections that the server stores. Minutes that aren't a number become NaN, which the
- * schema rejects.
+ * Converts a draft to the sections that the server stores. Minutes that aren't a number become NaN, which the schema
+ * rejects.
  */
 export function toSavedSections(draft: OutlineDraft): SavedOutline["sections"] {
   return listKept(draft).map(({ id, title, lessons }) => ({
@@ -63,8 +63,8 @@ export function isSameOutline(one: OutlineDraft, other: OutlineDraft): boolean {
 }
 
 /**
- * The errors of a draft: one message per invalid field, by `<id of the section or lesson>.<field>`, or
- * "sections" for the whole outline. Empty if it can be saved.
+ * The errors of a draft: one message per invalid field, by `<id of the section or lesson>.<field>`, or "sections" for
+ * the whole outline. Empty if it can be saved.
  */
 export function checkOutline(draft: OutlineDraft): Record<string, string> {
   const sections = toSavedSections(draft);

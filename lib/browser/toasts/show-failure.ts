@@ -9,8 +9,8 @@ type FailureOptions = {
 };
 
 /**
- * Why a write failed and what to do, as text for the user. A request without a response may have taken
- * effect, so the text claims neither outcome. All our writes are idempotent.
+ * Why a write failed and what to do, as text for the user. A request without a response may have taken effect, so the
+ * text claims neither outcome. All our writes are idempotent.
  */
 export function explainFailure({ code, message }: Failure): string {
   if (code === "unreachable") return "We don't know if this was saved. Trying again won't save it twice.";

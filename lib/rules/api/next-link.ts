@@ -9,10 +9,7 @@ export function toLinkHeader({ url, nextCursor }: ListedPage): Record<string, st
   return { Link: `<${pathname}?${searchParams}>; rel="next"` };
 }
 
-/**
- * The next page that a response names in its `Link` header: its path with the query, and its cursor. Null on
- * the last page.
- */
+/** The next page in a response's `Link` header: its path with the query, and its cursor. Null on the last page. */
 export function parseNextLink({ headers }: { headers: Headers }): { path: string; cursor: string } | null {
   const path = /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   const cursor = path && new URLSearchParams(path.split("?")[1]).get("cursor");

@@ -1,8 +1,8 @@
 import { createSerializer } from "#lib/rules/async/serialize";
 
 /**
- * Returns a function that serializes calls per key and coalesces the ones that wait: they share one call, which begins after
- * they were made and so sees what each of them has changed. All of them get its result or its error.
+ * Returns a function that serializes calls per key and coalesces the ones that wait: they share one call, which begins
+ * after they were made and so sees what each of them has changed. All of them get its result or its error.
  */
 export function createCoalescer<Result>(): ReturnType<typeof createSerializer<Result>> {
   const serialize = createSerializer<Result>();

@@ -18,38 +18,35 @@ const mongodbUri = z.string().superRefine((value, context) => {
   if (message) context.addIssue({ code: "custom", message });
 });
 
-const smtpUrl = z.string().transform((value, context) => {
-  const server = parseSmtpUrl(value);
-  if (server) return server;
-  context.addIssue({
-    code: "custom",
-    message:
-      "must be smtp://user:password@host:587 or smtps://user:password@host:465; write @ : / ? # % in a password as " +
-      "%40 %3A %2F %3F %23 %25",
+/** A variable that `parse` converts; invalid with this message if it returns null. */
+function toParsed<Value>({ parse, message }: { parse: (value: string) => Value | null; message: string }) {
+  return z.string().transform((value, context) => {
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+}
 
-const mailFrom = z.string().transform((value, context) => {
-  const sender = parseMailFrom(value);
-  if (sender) return sender;
-  context.addIssue({
-    code: "custom",
-    message: "must be an address, such as Openbook <mail@openbook.example>",
-  });
-  return z.NEVER;
+const smtpUrl = toParsed({
+  parse: parseSmtpUrl,
+  message:
+    "must be smtp://user:password@host:587 or smtps://user:password@host:465; write @ : / ? # % in a password as " +
+    "%40 %3A %2F %3F %23 %25",
 });
+const mailFrom = toParsed({
+  parse: parseMailFrom,
+  message: "must be an address, such as Openbook <mail@openbook.example>",
+});
+const token = z.string().min(16, "needs 16 characters or more");
 
-/**
- * Every variable that the server reads. An empty string counts as not set, because hosts and .env files write
- * it that way.
- */
+/** Every variable that the server reads. An empty string counts as not set, as hosts and .env files write it. */
 export const envSchema = z.object({
   APP_ENV: z.enum(["local", "production"]).default("production"),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
   MONGODB_URI: mongodbUri.optional(),
-  REVALIDATE_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  REVALIDATE_TOKEN: token.optional(),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(0, "must be 0 or more").default(1),
   // Must be longer than a load balancer needs to notice the stop, and shorter than the host's kill timeout.
@@ -64,9 +61,9 @@ export const envSchema = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/, "must be up to 64 letters, digits, - and _")
     .optional(),
-  LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
+  LOG_SALT: token.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  METRICS_TOKEN: token.optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: privateKey.optional(),
@@ -101,9 +98,12 @@ export const envSchema = z.object({
   // The address for support requests. Without it, no message mentions support.
   SUPPORT_EMAIL: z.email("must be an email address, such as help@openbook.example").optional(),
   // The SMTP server and the sender's address. Without both, no email is sent.
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: mailFrom.optional(),
-  CRON_SECRET: z.string().min(16, "needs 16 characters or more").optional(),
+  SMTP_URL: parsedBy(parseSmtpUrl, smtpUrlProblem).optional(),
+  MAIL_FROM: parsedBy(
+    parseMailFrom,
+    "must be an address, such as Openbook <mail@openbook.example>",
+  ).optional(),
+  CRON_SECRET: token.optional(),
   // Whether this Stripe account has Connect. Without it, an admin pays teachers by other means.
   STRIPE_CONNECT: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
   STRIPE_API_URL: z

@@ -1,9 +1,8 @@
 import { MongoClient } from "mongodb";
 
 /**
- * Why the driver can't use a MongoDB connection string, or null if it can. Doesn't connect. The driver's
- * reason is omitted when it repeats a word of the string other than an option's name, because the word may be
- * part of a password.
+ * Why the driver can't use a MongoDB connection string, or null if it can. Doesn't connect. The driver's reason is
+ * omitted when it repeats a word of the string other than an option's name, because the word may be part of a password.
  */
 export function findUriProblem(uri: string): string | null {
   try {

@@ -1,6 +1,6 @@
 /**
- * The variables that the build inlines into the browser's code, public by design. Each name is written in
- * full, because the build replaces exactly these expressions.
+ * The variables that the build inlines into the browser's code, public by design. Each name is written in full, because
+ * the build replaces exactly these expressions.
  */
 export const publicVariables = {
   NEXT_PUBLIC_FIREBASE_API_KEY: process.env.NEXT_PUBLIC_FIREBASE_API_KEY,

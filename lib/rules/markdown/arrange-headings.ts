@@ -3,8 +3,8 @@ import type { MarkdownNode } from "#lib/rules/markdown/markdown-node";
 const lowest = 6;
 
 /**
- * Moves a document's headings below those of the surrounding page. The outermost headings get `startLevel`,
- * and no level is skipped on the way down, even if the author skipped some.
+ * Moves a document's headings below those of the surrounding page. The outermost headings get `startLevel`, and no
+ * level is skipped on the way down, even if the author skipped some.
  */
 export function arrangeHeadings(tree: MarkdownNode, startLevel: number): void {
   const above: number[] = [];

@@ -11,8 +11,8 @@ const maxNodes = 40_000;
 const maxDepth = 60;
 
 /**
- * Whether a document has more nodes, or a deeper tree, than any handwritten text. A Markdown table gets a
- * cell for each column in every row, even in rows that were typed short.
+ * Whether a document has more nodes, or a deeper tree, than any handwritten text. A Markdown table gets a cell for each
+ * column in every row, even in rows that were typed short.
  */
 export function isTooIntricate(tree: MarkdownNode): boolean {
   let level = [tree];

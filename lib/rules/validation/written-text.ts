@@ -32,9 +32,7 @@ export function writtenText({ min, max, tooShort, tooLong, invisible, isMultilin
     );
 }
 
-/**
- * The text without the characters that writtenText rejects in a single line. For text that can't be rejected.
- */
+/** The text without the characters that writtenText rejects in a single line. For text that can't be rejected. */
 export function removeDisturbingCharacters(text: string): string {
   return text.replace(disturbing, "");
 }
