@@ -98,11 +98,8 @@ export const envSchema = z.object({
   // The address for support requests. Without it, no message mentions support.
   SUPPORT_EMAIL: z.email("must be an email address, such as help@openbook.example").optional(),
   // The SMTP server and the sender's address. Without both, no email is sent.
-  SMTP_URL: parsedBy(parseSmtpUrl, smtpUrlProblem).optional(),
-  MAIL_FROM: parsedBy(
-    parseMailFrom,
-    "must be an address, such as Openbook <mail@openbook.example>",
-  ).optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
   CRON_SECRET: token.optional(),
   // Whether this Stripe account has Connect. Without it, an admin pays teachers by other means.
   STRIPE_CONNECT: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
