@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
-import { refuseSearch } from "#lib/limits/refuse-search";
+import { refuseSearch } from "#lib/limits/limit-reads";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
@@ -18,7 +18,10 @@ import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
  * and the id of their log line.
  */
 export function middleware(request: NextRequest) {
-  const { pathname, search, searchParams } = toShownAddress(request.url);
+  const address = new URL(request.url);
+  // Next's router adds this parameter when it fetches a page.
+  address.searchParams.delete("_rsc");
+  const { pathname, search, searchParams } = address;
   let decoded: string;
   try {
     decoded = decodeSegments(pathname);
@@ -40,7 +43,7 @@ export function middleware(request: NextRequest) {
   }
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
   const isBrowsed = decoded === "/services" && courseParameters.some((name) => searchParams.has(name));
-  if (isBrowsed && hasEmptyParameter(searchParams)) {
+  if (isBrowsed && [...searchParams.values()].includes("")) {
     // A form also sends its empty fields. They are removed so that each list has one URL.
     const url = new URL("/services", request.url);
     for (const name of courseParameters) {
@@ -59,20 +62,7 @@ export function middleware(request: NextRequest) {
   return personal ? respondWithNonce(request) : NextResponse.next();
 }
 
-/** Returns the URL without the `_rsc` parameter that Next's router adds when it fetches a page. */
-function toShownAddress(url: string): URL {
-  const address = new URL(url);
-  address.searchParams.delete("_rsc");
-  return address;
-}
-
-function hasEmptyParameter(parameters: URLSearchParams): boolean {
-  return [...parameters.values()].includes("");
-}
-
-/**
- * Decodes the path, except for slashes within a segment, because an email address may contain one. Throws a URIError.
- */
+/** Decodes the path except slashes within a segment, because an email address may have one. Throws a URIError. */
 function decodeSegments(path: string): string {
   const segments = path.split("/").map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"));
   return segments.join("/");

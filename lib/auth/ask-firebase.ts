@@ -27,10 +27,7 @@ export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>):
   }
 }
 
-/**
- * Returns the Firebase Admin SDK, loaded on first use. The SDK reads FIREBASE_AUTH_EMULATOR_HOST itself and then uses
- * the emulator. Throws AppError `not_configured` without settings.
- */
+/** Loads the Admin SDK on first use. The SDK reads FIREBASE_AUTH_EMULATOR_HOST itself and then uses the emulator. */
 async function getFirebaseAuth(): Promise<Auth> {
   if (!env.firebase) {
     const detail = "FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL or FIREBASE_PRIVATE_KEY is not set";

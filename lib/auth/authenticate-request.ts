@@ -7,10 +7,9 @@ import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
- * Returns the user who sent an API request and when they signed in. API clients send the ID token in `Authorization:
- * Bearer`; browsers send the session cookie, which permits writes only from this site's own pages. Throws AppError
- * `unauthenticated`, `forbidden`, `unavailable`, or `not_configured`, and the driver's error while the database is
- * down.
+ * Returns the user who sent an API request and when they signed in. API clients send the ID token as a bearer token;
+ * browsers send the session cookie, which permits writes only from this site's own pages. Throws AppError
+ * `unauthenticated`, `forbidden`, `unavailable`, or `not_configured`, and the driver's error.
  */
 export async function authenticateRequest(request: Request): Promise<VerifiedToken> {
   const verified = await verifyRequest(request);

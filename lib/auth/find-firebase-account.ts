@@ -3,10 +3,7 @@ import type { UserRecord } from "firebase-admin/auth";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { AppError } from "#lib/errors/app-error";
 
-/**
- * Returns Firebase's record of an account, or null when there is none. Throws AppError `unavailable` or
- * `not_configured`.
- */
+/** Returns Firebase's record of an account, or null. Throws AppError `unavailable` or `not_configured`. */
 export async function findFirebaseAccount(uid: string): Promise<UserRecord | null> {
   try {
     return await askFirebase((auth) => auth.getUser(uid));

@@ -15,9 +15,8 @@ const aboutToken =
   /^(Decoding )?Firebase (ID token|session cookie) (has|failed)|^verify(IdToken|SessionCookie)\(\) expects/;
 
 /**
- * Returns whether Firebase has definitely rejected a token or cookie, rather than failed to check it. When the keys
- * can't be fetched, for any reason, the error code is that of a forged token (firebase-admin 14.5), so the code alone
- * proves nothing.
+ * Whether Firebase has definitely rejected a token or cookie, rather than failed to check it. When the keys can't be
+ * fetched, the error code is that of a forged token (firebase-admin 14.5), so the code alone proves nothing.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;

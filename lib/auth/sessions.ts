@@ -4,8 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { SessionAccount, SessionDocument } from "#lib/db/documents/auth";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
-// All queries on sessions. They throw AppError `not_configured` without a database and the driver's error while it's
-// down.
+// All queries on sessions. They throw AppError `not_configured` or, while the database is down, the driver's error.
 
 export type OpenSession = SessionDocument & { account: SessionAccount };
 
@@ -29,10 +28,7 @@ export async function findSession(cookie: string): Promise<SessionDocument | nul
   return sessions.findOne({ _id: toSessionId(cookie) });
 }
 
-/**
- * Stores the session of a cookie that Firebase has just confirmed, and returns it. Leaves a stored session unchanged,
- * ended or not.
- */
+/** Stores the session of a cookie that Firebase has just confirmed, or leaves a stored one as it is. Returns it. */
 export function keepSession({ cookie, session }: { cookie: string; session: NewSession }) {
   return upsert({ _id: toSessionId(cookie), revision: 0, ...session });
 }
@@ -46,8 +42,7 @@ export async function rememberEnded({ cookie, ...session }: EndedSession): Promi
 }
 
 /**
- * Inserts a session unless it exists, and returns the stored one. An upsert instead of an insert: the first writer
- * decides what the session is, and a retry after a lost response changes nothing.
+ * Returns the stored session. The first writer decides what it is, and a retry after a lost response changes nothing.
  */
 async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDocument> {
   const sessions = await getCollection("sessions");

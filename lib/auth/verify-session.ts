@@ -21,10 +21,7 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/**
- * When to ask Firebase about a session's account: every five minutes ("when due"), also while its address is
- * unverified, or now.
- */
+/** When to ask Firebase: every five minutes ("when due"), also while the email address is unverified, or now. */
 export type Asking = "when due" | "if unverified" | "now";
 
 /** How long, in milliseconds, a session may outlive a disabled account or a password that was changed elsewhere. */
@@ -39,10 +36,7 @@ const pauseMs = 30 * 1000;
  * cookie in full. Throws AppError `unavailable` when that isn't possible, `not_configured`, and the driver's error
  * while the database is down.
  */
-export async function verifySession(
-  cookie: string,
-  asking: Asking = "when due",
-): Promise<VerifiedToken | null> {
+export async function verifySession(cookie: string, asking: Asking = "when due") {
   const expiresAt = readExpiry(cookie);
   if (!expiresAt) return null;
   const found = (await findSession(cookie)) ?? (await adopt({ cookie, expiresAt }));

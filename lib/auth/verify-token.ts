@@ -77,9 +77,8 @@ export function toSessionAccount(record: UserRecord): SessionAccount | null {
 const expirySchema = z.object({ exp: z.number() });
 
 /**
- * Returns when a token expires by its own claims, or null for an expired or malformed one. These are rejected without
- * calling Firebase: the SDK checks the expiry only after it has fetched the keys, and throws a SyntaxError for claims
- * that aren't JSON.
+ * Returns when a token expires by its own claims; null for an expired or malformed one, which is rejected here because
+ * the SDK checks the expiry only after it has fetched the keys, and throws a SyntaxError for invalid JSON.
  */
 export function readExpiry(token: string): Date | null {
   try {

@@ -3,10 +3,7 @@ import type { Category } from "#lib/rules/courses/course-facets";
 // Declares what is cached from the database: the tags of each read, its lifetime, and the tags that each kind of write
 // invalidates. Cached reads and writes take their tags from here, so this file shows both sides.
 
-/**
- * The cache tags. A cached read carries the tags of everything that it shows; a write invalidates those that it
- * changes.
- */
+/** The cache tags. A cached read carries the tags of all that it shows; a write invalidates those that it changes. */
 export const cacheTags = {
   /** Everything cached from the database, for changes that can't be named. */
   catalog: "catalog",

@@ -16,10 +16,9 @@ type BuildOptions = {
 export type IndexRun = ReturnType<typeof buildIndexes>;
 
 /**
- * Starts building all indexes of the database at this URI, each with a command of its own, so that an index that can't
- * be built doesn't block the others. Existing indexes stay as they are. `listPending` names the indexes that are
- * neither built nor failed yet. `ended` resolves to those that couldn't be built, once all others are, and never
- * rejects.
+ * Starts building all missing indexes of the database at this URI, each with a command of its own, so that an index
+ * that can't be built doesn't block the others. `listPending` names the indexes that are neither built nor failed yet.
+ * `ended` resolves to those that couldn't be built, once all others are, and never rejects.
  */
 export function buildIndexes({ uri, onBuilt }: BuildOptions) {
   const client = new MongoClient(uri, getCommandBounds(uri));

@@ -1,5 +1,4 @@
 import "server-only";
-import type { Collection } from "mongodb";
 import { getDatabase } from "#lib/db/client";
 import type { SessionDocument } from "#lib/db/documents/auth";
 import type { CartCouponDocument, CartItemDocument } from "#lib/db/documents/cart";
@@ -100,8 +99,6 @@ export type CollectionName = keyof Documents;
  * Returns a collection. It, and every function of lib that reads or writes, throws AppError `not_configured` without
  * MONGODB_URI and a driver error (lib/db/is-database-unavailable) when the database is down.
  */
-export async function getCollection<Name extends CollectionName>(
-  name: Name,
-): Promise<Collection<Documents[Name]>> {
+export async function getCollection<Name extends CollectionName>(name: Name) {
   return (await getDatabase()).collection<Documents[Name]>(name);
 }

@@ -57,10 +57,7 @@ export function createIndexBuilder(uri: string) {
     start: () => void start(),
     /** Resolves to the indexes that can't be built, once all others are. */
     finish: () => start().ended,
-    /**
-     * Resolves as soon as this collection has its unique indexes. Throws AppError `unavailable` if they aren't built
-     * within 2 s or can't be built.
-     */
+    /** Waits for this collection's unique indexes. Throws AppError `unavailable` if that fails or takes 2 s. */
     async requireUnique(collection: string): Promise<void> {
       const unique = start().builds.filter(
         ({ definition }) => definition.isUnique && definition.collection === collection,

@@ -13,10 +13,7 @@ type BatchOptions<Stored extends Document> = {
   first?: string | ObjectId;
 };
 
-/**
- * Yields all documents of a collection in the order of their ids, 200 at a time. Documents that exist during the whole
- * read are yielded exactly once.
- */
+/** Yields all documents in the order of their ids, 200 at a time: exactly once if they exist during the whole read. */
 export async function* readBatches<Stored extends Document>({
   collection,
   projection,

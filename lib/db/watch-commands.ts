@@ -12,8 +12,7 @@ type CommandEnd = { requestId: number; duration: number; failure?: Error };
 
 /**
  * Records a span and a duration for every command of a client, and logs the slow ones. They name the operation and the
- * collection, never the values that it searches for or writes. Without a collector of traces or metrics, that part
- * costs nothing.
+ * collection, never the values. Without a collector of traces or metrics, that part costs nothing.
  */
 export function watchCommands(client: MongoClient): void {
   // A command that never ends (docs/decisions/0033) stays in this map: one per connection lost that way.

@@ -1,21 +1,16 @@
 import "server-only";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
+import { createErrorResponse } from "#lib/errors/create-error-response";
 import { getClientAddress } from "#lib/limits/client-address";
 import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/** A request that is counted. */
-export type LimitedRequest = {
-  /** The request's headers, which have the client's address. */
-  headers: Headers;
-  /** The current time in milliseconds since 1970. */
-  now?: number;
-  /** The factor that multiplies all limits (RATE_LIMIT_SCALE). */
-  scale?: number;
-  /** The number of our own proxies in front of the server. */
-  proxies?: number;
-};
+/**
+ * A counted request: its headers, which have the client's address, and for tests the time in milliseconds since 1970,
+ * the factor of all limits (RATE_LIMIT_SCALE), and the number of our own proxies in front of the server.
+ */
+export type LimitedRequest = { headers: Headers; now?: number; scale?: number; proxies?: number };
 
 type Read = LimitedRequest & { name: ReadLimitName };
 type Window = { start: number; counts: Map<string, number> };
@@ -35,6 +30,17 @@ export function limitReads(read: Read): void {
   if (count({ ...read, now, cost: 1 }) <= readLimits[name].perAddress * scale) return;
   const { start, length } = toWindow({ name, now });
   throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
+}
+
+/** Returns the 429 response for an address that searches too often, before a page is rendered; null otherwise. */
+export function refuseSearch(headers: Headers): Response | null {
+  try {
+    limitReads({ name: "search", headers });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return createErrorResponse({ error });
+    throw error;
+  }
 }
 
 /** Adds the cost of a search that took too long. The search itself was already counted as 1. */

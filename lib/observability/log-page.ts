@@ -9,13 +9,11 @@ import { toPersonalPattern } from "#lib/rules/auth/personal-paths";
 /** Records when the page of this request started. Later calls in the request return the first result. */
 export const startPage = cache(() => ({ startedAt: performance.now(), isLogged: false }));
 
-type PersonalPage = {
-  path: string;
-  /** Undefined for visitors, who are redirected to the login page. */
-  uid: string | undefined;
-  /** The request's headers. middleware.ts adds `X-Request-Id` to them and to the response. */
-  headers: Headers;
-};
+/**
+ * `uid` is undefined for visitors, who are redirected to the login page. `headers` are the request's, to which
+ * middleware.ts adds `X-Request-Id`.
+ */
+type PersonalPage = { path: string; uid: string | undefined; headers: Headers };
 
 /**
  * Logs one line for a personal page and records its duration once the response was sent. The line has no status, which

@@ -4,20 +4,15 @@ import { logLine } from "#lib/observability/log";
 import { recordDuration } from "#lib/observability/metrics";
 import { toRoutePattern } from "#lib/observability/to-route-pattern";
 
-/** The facts about an answered request. */
-type Answered = {
+/** `startedAt` is from `performance.now()`. `uid` is undefined for visitors and for endpoints without authentication. */
+type AnsweredRequest = { request: Request; params: unknown; uid?: string | undefined } & {
   requestId: string;
-  request: Request;
-  params: unknown;
-  /** Undefined for endpoints without authentication and for visitors. */
-  uid?: string | undefined;
   status: number;
-  /** The start of the request, from `performance.now()`. */
   startedAt: number;
 };
 
 /** Logs one line for an API request and records its duration. Neither contains user input. */
-export function logRequest({ requestId, request, params, uid, status, startedAt }: Answered): void {
+export function logRequest({ requestId, request, params, uid, status, startedAt }: AnsweredRequest): void {
   const { method } = request;
   const route = toRoutePattern({ path: new URL(request.url).pathname, params });
   const milliseconds = performance.now() - startedAt;

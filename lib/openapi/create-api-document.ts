@@ -14,7 +14,6 @@ import {
   type Description,
   describeAnswer,
 } from "#lib/openapi/api-route";
-import { listFailures } from "#lib/openapi/list-failures";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { priceDecimals, priceUnit } from "#lib/rules/payments/money";
@@ -73,7 +72,9 @@ function toPathItem({ handlers }: ApiRoute): Record<string, ZodOpenApiOperationO
   return Object.fromEntries(described);
 }
 
-function toOperation(options: { description: Description; method: ApiMethod }): ZodOpenApiOperationObject {
+type DescribedMethod = { description: Description; method: ApiMethod };
+
+function toOperation(options: DescribedMethod): ZodOpenApiOperationObject {
   const { summary, answers, params, query, body, takesBytes, signedIn } = options.description;
   const successes = Object.entries(answers).map(([status, schema]) => [
     status,
@@ -97,6 +98,25 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
     ...(takesBytes && { requestBody: { required: true, content: toContent(bytesSchema) } }),
     responses: Object.fromEntries([...successes, ...toFailureResponses(listFailures(options))]),
   };
+}
+
+/** Lists all errors of an endpoint by status: its declared failures, and those that follow from the accepted input. */
+export function listFailures({ description, method }: DescribedMethod): ErrorCode[] {
+  const { params, body, query, signedIn, limit, failures = [] } = description;
+  const codes = new Set<ErrorCode>(failures);
+  const add = (isGiven: unknown, ...more: ErrorCode[]) => {
+    if (isGiven) for (const code of more) codes.add(code);
+  };
+  add(params, "malformed");
+  add(body, "malformed", "too_large", "not_json", "invalid");
+  add(query, "invalid");
+  const isRequired = signedIn && signedIn !== "optional";
+  add(isRequired, "unauthenticated");
+  add(signedIn === "recent", "recent_sign_in_required");
+  add(isRequired && (method !== "GET" || signedIn === "admin"), "forbidden");
+  add(limit, "too_many");
+  add(true, "internal", "unavailable");
+  return [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status);
 }
 
 function toFailureResponses(codes: ErrorCode[]) {

@@ -12,8 +12,7 @@ type Origins = { script: string[]; connect: string[]; frame: string[] };
 const none: Origins = { script: [], connect: [], frame: [] };
 
 /**
- * Lists Firebase's two services, and the script and the frame of Google's pop-up. The emulator replaces all but the
- * script.
+ * Lists the origins of Firebase's services and of Google's pop-up. The emulator replaces all but the pop-up's script.
  */
 function listIdentityOrigins(): Origins {
   if (!firebaseSettings) return none;

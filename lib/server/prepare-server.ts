@@ -35,9 +35,8 @@ export async function prepareServer(): Promise<void> {
 }
 
 /**
- * Makes this process's HTTP server answer TRACE with 405. Next 16.4.6 fails with 500 before any of our code runs,
- * because a Request can't have that method, so it is answered when Node announces it. Next leaves a finished response
- * alone.
+ * Makes this process's HTTP server answer TRACE with 405 when Node announces the request, because Next 16.4.6 fails
+ * with 500 before any of our code runs: a Request can't have that method. Next leaves a finished response alone.
  */
 function refuseTrace(): void {
   subscribe("http.server.request.start", (message) => {

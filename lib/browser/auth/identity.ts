@@ -43,10 +43,7 @@ async function createAccount({ email, password }: Credentials): Promise<User> {
 
 type NewAccount = Credentials & { displayName: string; photoURL: string };
 
-/**
- * Creates an account with its profile and sends the verification email. Returns an ID token, and whether the email was
- * sent; the user can request it again.
- */
+/** Creates an account. `isMailSent`: whether the verification email was sent; the user can request it again. */
 export async function enroll({ displayName, photoURL, ...credentials }: NewAccount) {
   const user = await createAccount(credentials);
   await answerSoon(updateProfile(user, { displayName, photoURL }));

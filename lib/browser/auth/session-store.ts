@@ -52,10 +52,7 @@ export async function signIn(idToken: string): Promise<void> {
   channel?.postMessage("changed");
 }
 
-/**
- * Ends the session here and in every other tab; `revoked` says whether it ended on every other device too. Throws an
- * Error when the server didn't end it.
- */
+/** Ends the session in every tab; `revoked`: on every other device too. Throws an Error if the server didn't end it. */
 export async function signOut(): Promise<{ revoked: boolean }> {
   const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
   if (!answer.ok) throw new Error("Couldn't log you out. Please try again.");

@@ -66,8 +66,7 @@ function describeSkipped(skipped: MergeResult["skipped"]): string {
 
 /**
  * Sets a visitor's courses aside for the account that has signed in, and returns the ids of all that are set aside for
- * it. They stay until forgetClaimed, so that a merge whose answer was lost is repeated for this account and for no
- * other.
+ * it. They stay until forgetClaimed, so a merge whose answer was lost is repeated, and only for this account.
  */
 function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
   const claimed = toClaimedPrefix(uid);

@@ -14,13 +14,8 @@ export const lostConnection: Failure = {
 
 const lost: Outcome<null> = { ok: false, failure: lostConnection };
 
-type Part = {
-  address: string;
-  bytes: Blob;
-  signal: AbortSignal;
-  /** Called with the number of bytes of this part that were sent so far. */
-  onProgress: (sent: number) => void;
-};
+/** `onProgress` is called with the number of bytes of this part that were sent so far. */
+type Part = { address: string; bytes: Blob; signal: AbortSignal; onProgress: (sent: number) => void };
 
 /** A part without progress for this time counts as lost. */
 const timeoutMs = 30_000;

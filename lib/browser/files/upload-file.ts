@@ -115,10 +115,7 @@ async function findAddress({ upload, part }: { upload: StartedUpload; part: numb
 }
 
 /** Repeats an idempotent request until the server answers. Null if the upload was aborted. */
-async function persist<Data>(
-  waiting: Waiting,
-  request: () => Promise<Outcome<Data>>,
-): Promise<Outcome<Data> | null> {
+async function persist<Data>(waiting: Waiting, request: () => Promise<Outcome<Data>>) {
   const { signal } = waiting;
   let outcome: Outcome<Data> = { ok: false, failure: lostConnection };
   for (const pauseMs of [...pausesMs, 0]) {

@@ -29,10 +29,9 @@ export type PaymentForm = {
 /** The server's response to the start of a payment. */
 type Started = { clientSecret: string } | { clientSecret: null; transactionId: string };
 
+/** `form` is null for a free cart. `cart` is the one that the user saw. */
 type PayOptions = {
-  /** Null for a free cart. */
   form: PaymentForm | null;
-  /** The cart that the user saw. */
   cart: Cart;
   email: string;
   call?: <Data>(request: ApiRequest) => Promise<ApiOutcome<Data>>;

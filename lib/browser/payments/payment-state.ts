@@ -42,8 +42,8 @@ export function classifyIntent({ id, status }: ClientIntent): Outcome {
 
 /**
  * What an error of the confirmation means. If it contains the intent, the intent decides, even if another tab has paid
- * it. Declined cards and invalid entries are certain too, and Stripe's own message is shown. For any other error, the
- * intent must be retrieved.
+ * it. Declined cards and invalid entries are certain and have Stripe's message. For others, the intent must be
+ * retrieved.
  */
 export function classifyError({ type, message, payment_intent: intent }: ClientError): Outcome {
   const outcome = intent && classifyIntent(intent);

@@ -1,12 +1,8 @@
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 
-type FailureOptions = {
-  /** The message for a write that the server rejected, such as "Your review was not posted". */
-  message: string;
-  failure: Failure;
-  retry: () => void;
-};
+/** `message` is for a write that the server rejected, such as "Your review was not posted". */
+type FailureOptions = { message: string; failure: Failure; retry: () => void };
 
 /**
  * Why a write failed and what to do, as text for the user. A request without a response may have taken effect, so the

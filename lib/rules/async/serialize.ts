@@ -6,9 +6,8 @@ type Run<Result> = (key: string, call: () => Promise<Result>) => Promise<Result>
 const maxWaitMs = 5000;
 
 /**
- * Returns a function that serializes calls per key: each begins when the call before it has ended, successfully or not.
- * It waits at most 5 s, because a call may never end (docs/decisions/0033): calls must be able to run side by side, as
- * those of other servers do.
+ * Returns a function that serializes calls per key: each begins when the call before it has ended, successfully or not,
+ * or after 5 s, because a call may never end (docs/decisions/0033) and calls can also run side by side on two servers.
  */
 export function createSerializer<Result>(): Run<Result> {
   const last = new Map<string, Promise<unknown>>();

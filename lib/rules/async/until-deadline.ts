@@ -1,8 +1,7 @@
 type DeadlineOptions<Item> = { forMs: number; next: () => Promise<Item | null> };
 
 /**
- * Yields the items of `next` until it resolves to null, or until `forMs` milliseconds after the call. The last item may
- * end after that.
+ * Yields the items of `next` until it resolves to null or `forMs` have passed since the call. The last may end later.
  */
 export function untilDeadline<Item>({ forMs, next }: DeadlineOptions<Item>): AsyncGenerator<Item> {
   const endsAt = performance.now() + forMs;

@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const usualPorts: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 
-/**
- * Parses smtp:// and smtps:// URLs with or without a user; null for anything else. `isSecure`: TLS from the first byte,
- * as smtps:// means.
- */
+/** Parses smtp:// and smtps:// (TLS from the first byte) URLs with or without a user; null for anything else. */
 export function parseSmtpUrl(value: string) {
   const url = URL.parse(value);
   const usualPort = url && usualPorts[url.protocol];

@@ -6,16 +6,9 @@ import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 // don't affect surrounding text and are allowed.
 const disturbing = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-type WrittenText = {
-  min: number;
-  max: number;
-  tooShort: string;
-  tooLong: string;
-  /** The message for text without visible characters. */
-  invisible: string;
-  /** Allows line breaks and tabs. */
-  isMultiline?: boolean;
-};
+/** `invisible` is the message for text without visible characters. `isMultiline` allows line breaks and tabs. */
+type WrittenText = { min: number; max: number; isMultiline?: boolean } & Messages;
+type Messages = { tooShort: string; tooLong: string; invisible: string };
 
 /** Text that a user writes for other users: it has visible characters and can't affect the page around it. */
 export function writtenText({ min, max, tooShort, tooLong, invisible, isMultiline = false }: WrittenText) {
