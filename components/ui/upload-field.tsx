@@ -7,7 +7,7 @@ import { UploadProgress } from "#components/ui/upload-progress";
 import { UploadResult } from "#components/ui/upload-result";
 import { useUpload } from "#components/ui/use-upload";
 import { findUnfinished } from "#lib/browser/files/remembered-upload";
-import { readUploadLimits } from "#lib/browser/files/upload-limits";
+import { readUploadLimits } from "#lib/browser/files/upload-file";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import {

@@ -3,7 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import { connection } from "next/server";
 import type { z } from "zod";
 import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
-import { isRecentSignIn } from "#lib/auth/recent-sign-in";
+import { isRecentSignIn } from "#lib/auth/verify-token";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";

@@ -1,10 +1,9 @@
 import "server-only";
 import { askFirebase } from "#lib/auth/ask-firebase";
-import { isRecentSignIn } from "#lib/auth/recent-sign-in";
 import { sessionLifetime } from "#lib/auth/session-cookie";
 import { endSessions, isOpen, keepSession } from "#lib/auth/sessions";
 import { toNewSession } from "#lib/auth/verify-session";
-import { readExpiry, verifyToken } from "#lib/auth/verify-token";
+import { isRecentSignIn, readExpiry, verifyToken } from "#lib/auth/verify-token";
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 

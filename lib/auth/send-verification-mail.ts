@@ -19,7 +19,8 @@ export async function sendVerificationMail({ uid }: SignedInUser): Promise<void>
 async function call(method: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   if (!firebaseSettings || !env.firebase) throw new AppError("not_configured");
   const { emulatorHost } = env.firebase;
-  const base = emulatorHost ? `http://${emulatorHost}/identitytoolkit.googleapis.com` : googleAddress;
+  const service = "identitytoolkit.googleapis.com";
+  const base = emulatorHost ? `http://${emulatorHost}/${service}` : `https://${service}`;
   const response = await fetch(`${base}/v1/accounts:${method}?key=${firebaseSettings.apiKey}`, {
     method: "POST",
     // The API key may be restricted to this site's referrer.
@@ -40,5 +41,3 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
 const timeoutMs = 2000;
 
 const message = "We couldn't send the verification email. Please try again shortly.";
-
-const googleAddress = "https://identitytoolkit.googleapis.com";

@@ -9,7 +9,6 @@ import {
   type OpenSession,
 } from "#lib/auth/sessions";
 import {
-  isRevoked,
   readExpiry,
   readValidSince,
   toSessionAccount,
@@ -101,9 +100,9 @@ async function ask(session: OpenSession): Promise<SessionDocument | null> {
       await endSessions({ uid });
       return null;
     }
-    const authTime = startedAt.getTime() / 1000;
-    if (isRevoked({ record, authTime })) {
-      await endSessions({ uid, startedBefore: new Date(readValidSince(record) * 1000) });
+    const validSince = new Date(readValidSince(record) * 1000);
+    if (startedAt < validSince) {
+      await endSessions({ uid, startedBefore: validSince });
       return null;
     }
     return await noteAccount({ session, account });

@@ -5,7 +5,7 @@ import { readAccountPicture } from "#lib/auth/account-picture";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import type { SessionAccount } from "#lib/db/documents/auth";
 import { AppError } from "#lib/errors/app-error";
-import { toProfileName } from "#lib/rules/auth/profile-name";
+import { toProfileName } from "#lib/rules/auth/profile-schema";
 import { type SignInMethods, toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-user";
 
@@ -38,22 +38,18 @@ export async function verifyToken({ kind, value }: Token): Promise<Confirmed | n
     });
     const claims = tokenClaimsSchema.safeParse(token).data;
     const account = toSessionAccount(record);
-    if (!claims || !account || isRevoked({ record, authTime: claims.auth_time })) return null;
+    const validSince = readValidSince(record);
+    if (!claims || !account || record.disabled || claims.auth_time < validSince) return null;
     const { signInMethods, ...profile } = account;
     const user = { uid: record.uid, ...profile, isAdmin: claims.admin === true };
-    return { user, authTime: claims.auth_time, signInMethods, validSince: readValidSince(record) };
+    return { user, authTime: claims.auth_time, signInMethods, validSince };
   } catch (error) {
     if (error instanceof AppError && error.code === "unauthenticated") return null;
     throw error;
   }
 }
 
-/** Applies the SDK's rule: a disabled account can't sign in, and `tokensValidAfterTime` ends earlier sessions. */
-export function isRevoked({ record, authTime }: { record: UserRecord; authTime: number }): boolean {
-  return record.disabled || authTime < readValidSince(record);
-}
-
-/** Returns the time, in seconds since 1970, from which an account's sign-ins are valid. */
+/** Returns the time, in seconds since 1970, from which an account's sign-ins are valid, by the SDK's rule. */
 export function readValidSince({ tokensValidAfterTime }: UserRecord): number {
   return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) / 1000;
 }
@@ -88,4 +84,9 @@ export function readExpiry(token: string): Date | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a sign-in, in seconds since 1970, is at most five minutes old. An older token may have been stolen. */
+export function isRecentSignIn(authTime: number): boolean {
+  return Date.now() / 1000 - authTime <= 5 * 60;
 }

@@ -34,16 +34,13 @@ export function watchCommands(client: MongoClient): void {
 function begin({ commandName, command }: CommandStartedEvent): Command {
   const named: unknown = commandName === "getMore" ? command.collection : command[commandName];
   const collection = typeof named === "string" ? named : undefined;
-  const span = trace
-    .getTracer("openbook")
-    .startSpan(collection ? `${commandName} ${collection}` : commandName, {
-      kind: SpanKind.CLIENT,
-      attributes: {
-        "db.system.name": "mongodb",
-        "db.operation.name": commandName,
-        ...(collection && { "db.collection.name": collection }),
-      },
-    });
+  const name = collection ? `${commandName} ${collection}` : commandName;
+  const attributes = {
+    "db.system.name": "mongodb",
+    "db.operation.name": commandName,
+    ...(collection && { "db.collection.name": collection }),
+  };
+  const span = trace.getTracer("openbook").startSpan(name, { kind: SpanKind.CLIENT, attributes });
   return { operation: commandName, collection, span };
 }
 
@@ -52,15 +49,12 @@ function report({ operation, collection, span, duration, failure }: Command & Co
   const error = failure && { "error.type": failure.name };
   if (error) span.setAttributes(error).setStatus({ code: SpanStatusCode.ERROR });
   span.end();
-  recordDuration({
-    name: "db_client_operation_duration_seconds",
-    milliseconds: duration,
-    labels: {
-      db_operation_name: operation,
-      db_collection_name: collection ?? "",
-      ...(failure && { error_type: failure.name }),
-    },
-  });
+  const labels = {
+    db_operation_name: operation,
+    db_collection_name: collection ?? "",
+    ...(failure && { error_type: failure.name }),
+  };
+  recordDuration({ name: "db_client_operation_duration_seconds", milliseconds: duration, labels });
   if (duration < slowCommandMs) return;
   const durationMs = Math.round(duration);
   logLine("info", {

@@ -28,13 +28,9 @@ export function logPage({ path, uid, headers }: PersonalPage): void {
     const milliseconds = performance.now() - page.startedAt;
     const labels = { http_request_method: "GET", http_route: route };
     recordDuration({ name: "http_server_request_duration_seconds", milliseconds, labels });
-    logLine("info", {
-      message: "page",
-      requestId: readRequestId(headers),
-      route,
-      durationMs: Math.round(milliseconds),
-      user: uid && hashUser(uid),
-    });
+    const durationMs = Math.round(milliseconds);
+    const user = uid && hashUser(uid);
+    logLine("info", { message: "page", requestId: readRequestId(headers), route, durationMs, user });
   });
 }
 

@@ -8,12 +8,14 @@ import { logLine } from "#lib/observability/log";
  */
 export const logServerError: Instrumentation.onRequestError = (error, { method }, context) => {
   const digest = typeof error === "object" && error !== null && "digest" in error && error.digest;
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { routePath: route, routeType } = context;
   logLine("error", {
     message: "page failed",
     method,
-    route: context.routePath,
-    routeType: context.routeType,
+    route,
+    routeType,
     digest: digest ? String(digest) : undefined,
-    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    reason,
   });
 };

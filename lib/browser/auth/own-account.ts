@@ -12,21 +12,19 @@ import {
 } from "firebase/auth";
 import { answerSoon, type Credentials, getIdentity, takeIdToken } from "#lib/browser/auth/firebase-client";
 
-/** The user who must reauthenticate. Another user's password or Google account is refused. */
-type KnownPerson = { uid: string };
+/** The account that must reauthenticate. Another account's password is refused. */
+type KnownAccount = Credentials & { uid: string };
 
 /** Reauthenticates with the password and returns the ID token. All functions of this file throw Firebase's error. */
-export async function confirmWithPassword(person: KnownPerson & Credentials): Promise<string> {
-  return takeIdToken(await signInAgain(person));
+export async function confirmWithPassword(account: KnownAccount): Promise<string> {
+  return takeIdToken(await signInAgain(account));
 }
-
-type GoogleAccount = KnownPerson & { email: string };
 
 /**
  * Reauthenticates through Google's pop-up, which suggests the account with this address, and returns the ID token; null
  * if the user closed the pop-up. Throws if the user chose a different account, which then isn't signed in.
  */
-export async function confirmWithGoogle({ uid, email }: GoogleAccount): Promise<string | null> {
+export async function confirmWithGoogle({ uid, email }: Omit<KnownAccount, "password">) {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ login_hint: email });
   try {
@@ -51,40 +49,36 @@ const closedPopup = new Set([
 /** New passwords that this page has sent without getting a response. */
 const unanswered = new Set<string>();
 
-type PasswordChange = KnownPerson & Credentials & { newPassword: string };
-
 /**
  * Replaces the password, which ends all sessions. Returns the ID token of a new login, or null if only that login
  * failed. Safe to repeat after a lost response.
  */
-export async function changePassword({ newPassword, ...person }: PasswordChange): Promise<string | null> {
-  const changed = { ...person, password: newPassword };
+export async function changePassword({ newPassword, ...account }: KnownAccount & { newPassword: string }) {
+  const changed = { ...account, password: newPassword };
   if (unanswered.has(newPassword)) {
     const idToken = await confirmWithPassword(changed).catch(() => null);
     if (idToken) return idToken;
   }
-  const user = await signInAgain(person);
+  const user = await signInAgain(account);
   unanswered.add(newPassword);
   await answerSoon(updatePassword(user, newPassword));
   return confirmWithPassword(changed).catch(() => null);
 }
 
-type EmailChange = KnownPerson & Credentials & { newEmail: string };
-
 /** Makes Firebase send a link to the new address. Opening it changes the account's address. */
-export async function requestEmailChange({ newEmail, ...person }: EmailChange): Promise<void> {
-  const user = await signInAgain(person);
+export async function requestEmailChange({ newEmail, ...account }: KnownAccount & { newEmail: string }) {
+  const user = await signInAgain(account);
   const url = `${window.location.origin}/account`;
   await answerSoon(verifyBeforeUpdateEmail(user, newEmail, { url }));
   await signOut(getIdentity());
 }
 
-async function signInAgain({ uid, email, password }: KnownPerson & Credentials): Promise<User> {
+async function signInAgain({ uid, email, password }: KnownAccount): Promise<User> {
   const { user } = await answerSoon(signInWithEmailAndPassword(getIdentity(), email, password));
   return requireSame({ user, uid });
 }
 
-async function requireSame({ user, uid }: KnownPerson & { user: User }): Promise<User> {
+async function requireSame({ user, uid }: { user: User; uid: string }): Promise<User> {
   if (user.uid === uid) return user;
   await signOut(getIdentity());
   throw new Error("That's a different account. Confirm with the account that you're logged in to.");

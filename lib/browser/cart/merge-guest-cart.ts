@@ -13,16 +13,14 @@ type Account = Pick<SignedInUser, "uid" | "email">;
 
 let running: Promise<void> | undefined;
 
+const fullCart = `Your cart is full (${cartLimit} courses at most)`;
+
 /** The message for each reason. Courses that are already in the cart need no message. */
 const skippedSentences = [
   ["owned", (courses: string) => `You already own ${courses}.`],
   ["taught", (courses: string) => `You teach ${courses}.`],
   ["gone", (courses: string) => `No longer available: ${courses}.`],
-  [
-    "full",
-    (courses: string) =>
-      `Your cart is full (${cartLimit} courses at most), so ${courses} couldn't be added yet.`,
-  ],
+  ["full", (courses: string) => `${fullCart}, so ${courses} couldn't be added yet.`],
 ] as const;
 
 /**
@@ -49,7 +47,8 @@ async function merge(account: Account): Promise<void> {
   const { added, skipped } = outcome.data;
   // Courses that don't fit into the cart wait in this browser until there is space.
   const done = skipped.filter(({ reason }) => reason !== "full").map(({ serviceId }) => serviceId);
-  forgetClaimed({ uid, serviceIds: [...added, ...done] });
+  for (const serviceId of [...added, ...done]) removeStored(toClaimedPrefix(uid) + serviceId);
+  tellMerged();
   const description = describeSkipped(skipped.filter(({ reason }) => isNew || reason !== "full"));
   if (description)
     showToast({ kind: "error", message: "Not everything was added to your cart", description });
@@ -66,7 +65,7 @@ function describeSkipped(skipped: MergeResult["skipped"]): string {
 
 /**
  * Sets a visitor's courses aside for the account that has signed in, and returns the ids of all that are set aside for
- * it. They stay until forgetClaimed, so a merge whose answer was lost is repeated, and only for this account.
+ * it. They stay until the server has handled them, so a merge whose answer was lost is repeated for this account only.
  */
 function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
   const claimed = toClaimedPrefix(uid);
@@ -75,12 +74,6 @@ function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
   const isSetAside = found.every((entry) => storeEntry(claimed, entry));
   if (isSetAside) removeFromGuestCart(found.map(({ serviceId }) => serviceId));
   return { serviceIds: readEntries(claimed).map(({ serviceId }) => serviceId), isNew: found.length > 0 };
-}
-
-/** Removes courses that the server has handled, and calls the listeners of onGuestCartMerged. */
-function forgetClaimed({ uid, serviceIds }: { uid: string; serviceIds: string[] }): void {
-  for (const serviceId of serviceIds) removeStored(toClaimedPrefix(uid) + serviceId);
-  tellMerged();
 }
 
 function explain({ failure, account }: { failure: Failure; account: Account }): void {

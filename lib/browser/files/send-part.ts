@@ -1,10 +1,7 @@
 import { type Outcome, parseFailure } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 
-const refusedByStorage: Failure = {
-  code: "invalid",
-  message: "The file storage refused this file. Try again later.",
-};
+const refusal = "The file storage refused this file. Try again later.";
 
 /** The failure of a part that may not have arrived, or that can be sent again. */
 export const lostConnection: Failure = {
@@ -55,7 +52,7 @@ function toOutcome({ status, responseText }: XMLHttpRequest): Outcome<null> {
   if (status >= 200 && status < 300) return { ok: true, data: null };
   const failure = readFailure(responseText);
   const isLost = status >= 500 || status === 429 || (!failure && status === 403);
-  return isLost ? lost : { ok: false, failure: failure ?? refusedByStorage };
+  return isLost ? lost : { ok: false, failure: failure ?? { code: "invalid", message: refusal } };
 }
 
 /** Null for an answer of the file storage. */

@@ -1,8 +1,8 @@
-import { callApi, type Outcome } from "#lib/browser/api/call-api";
+import { callApi, callApi, type Outcome } from "#lib/browser/api/call-api";
 import { forgetUpload, readUpload, rememberUpload } from "#lib/browser/files/remembered-upload";
 import { lostConnection, sendPart } from "#lib/browser/files/send-part";
 import type { Failure } from "#lib/rules/api/failure";
-import type { FilePurpose, StartedUpload, Upload, UploadedFile } from "#lib/rules/files/upload-schema";
+import type { FilePurpose, StartedUpload, Upload, UploadedFile, UploadLimits } from "#lib/rules/files/upload-schema";
 
 type UploadOptions = {
   file: File;
@@ -27,7 +27,7 @@ const maxRounds = 3;
  */
 export async function uploadFile(options: UploadOptions): Promise<Outcome<UploadedFile> | null> {
   const outcome = await carryOut(options);
-  if (outcome?.ok === false && isFinal(outcome.failure)) forgetUpload(options);
+  if (outcome && (outcome.ok || isFinal(outcome.failure))) forgetUpload(options);
   return outcome;
 }
 
@@ -41,12 +41,10 @@ async function carryOut(options: UploadOptions): Promise<Outcome<UploadedFile> |
     const failure = await sendParts({ ...options, upload, arrived });
     if (signal.aborted) return null;
     if (failure) return { ok: false, failure };
-    const completed = await persist(options, () => completeUpload(upload));
-    if (completed?.ok) {
-      forgetUpload(options);
-      return completed;
-    }
-    const missing = listMissing(completed?.failure);
+    const path = `/api/uploads/${upload._id}/complete`;
+    const completed = await persist(options, () => callApi<UploadedFile>({ method: "POST", path }));
+    if (!completed || completed.ok) return completed;
+    const missing = listMissing(completed.failure);
     if (missing.length === 0) return completed;
     for (const part of missing) arrived.delete(part);
   }
@@ -74,10 +72,6 @@ async function beginUpload(options: UploadOptions): Promise<Outcome<Begun>> {
   if (!begun.ok) return begun;
   rememberUpload(options, begun.data._id);
   return { ok: true, data: { ...begun.data, received: [] } };
-}
-
-function completeUpload({ _id }: StartedUpload): Promise<Outcome<UploadedFile>> {
-  return callApi<UploadedFile>({ method: "POST", path: `/api/uploads/${_id}/complete` });
 }
 
 type PartsOptions = UploadOptions & { upload: StartedUpload; arrived: Set<number> };
@@ -133,12 +127,11 @@ function isPassing({ code }: Failure): boolean {
   return ["unreachable", "unavailable", "too_many", "internal"].includes(code);
 }
 
-function listMissing(failure: Failure | undefined): number[] {
-  const { missing } = failure?.details ?? {};
+function listMissing({ details }: Failure): number[] {
+  const missing = details?.missing;
   return Array.isArray(missing) ? missing.filter((part) => typeof part === "number") : [];
 }
 
-/** Whether this upload can't continue. */
 function isFinal(failure: Failure): boolean {
   return !isPassing(failure) && failure.code !== "unauthenticated" && failure.code !== "forbidden";
 }
@@ -160,4 +153,16 @@ function pause(milliseconds: number, { signal, onPause }: Waiting): Promise<void
     signal.addEventListener("abort", end);
     if (signal.aborted) end();
   });
+}
+
+let reading: Promise<UploadLimits | null> | undefined;
+
+/** The size limits of files on this site, requested once per page; null if the request failed. */
+export function readUploadLimits(): Promise<UploadLimits | null> {
+  reading ??= callApi<UploadLimits>({ path: "/api/uploads" }).then((outcome) => {
+    if (outcome.ok) return outcome.data;
+    reading = undefined;
+    return null;
+  });
+  return reading;
 }

@@ -3,19 +3,10 @@ import { priceDecimals } from "#lib/rules/payments/money";
 import { toLines } from "#lib/rules/text/to-lines";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
-const names = [
-  "title",
-  "headline",
-  "image",
-  "details",
-  "Ratings",
-  "price",
-  "category",
-  "level",
-  "language",
-  "outcomes",
-  "requirements",
-] as const;
+const texts = ["title", "headline", "image", "details", "Ratings", "price"] as const;
+const choices = ["category", "level", "language"] as const;
+const lists = ["outcomes", "requirements"] as const;
+const names = [...texts, ...choices, ...lists] as const;
 
 export type CourseFieldName = (typeof names)[number];
 
@@ -24,9 +15,12 @@ export type CourseDraft = Record<CourseFieldName, string>;
 
 export function toCourseDraft({ price, category, level, language, ...course }: Course): CourseDraft {
   const { title, headline, image, details, Ratings, outcomes, requirements } = course;
-  const texts = { title, headline, image, details, Ratings };
   return {
-    ...texts,
+    title,
+    headline,
+    image,
+    details,
+    Ratings,
     price: price.toFixed(priceDecimals),
     category: category ?? "",
     level: level ?? "",

@@ -28,8 +28,5 @@ function listSecretWords(uri: string): Set<string> {
 }
 
 function toWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+  return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }

@@ -3,3 +3,8 @@ export function takeCharacters(text: string, count: number): string {
   const segments = Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);
   return segments.slice(0, count).join("");
 }
+
+/** The first 80 characters of a course's details, followed by '...'. */
+export function toExcerpt(details: string): string {
+  return `${takeCharacters(details, 80).trimEnd()}...`;
+}
