@@ -24,8 +24,7 @@ export default {
   // (docs/decisions/0003). With this setting, /_next/image answers 404.
   images: { unoptimized: true },
   experimental: {
-    // Keeps pages that were rendered on demand in memory, which is bounded, and off the disk, which isn't: visitors can
-    // request any number of ids.
+    // Keeps pages rendered on demand in memory, which is bounded, and off the disk: visitors can request any number.
     isrFlushToDisk: false,
   },
   // Built in even if it isn't set, so that a variable on the server alone can't change the currency of prices.

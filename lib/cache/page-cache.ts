@@ -20,7 +20,7 @@ const { default: FileSystemCache }: { default: typeof CacheHandler } = createReq
 
 const notFoundKey = toPageKey({ route: "/_not-found", path: "/_not-found" });
 
-/** The time at which the rendering of each page of this process started, by the clock of getCacheTime. */
+/** When the rendering of each page of this process started, by the clock of getCacheTime. */
 const startTimes = new WeakMap<object, number>();
 
 /**

@@ -19,10 +19,7 @@ export function getConnectionBounds(uri: string): Partial<typeof requestBounds> 
   return Object.fromEntries(Object.entries(requestBounds).filter(([name]) => !named.has(name.toLowerCase())));
 }
 
-/**
- * The bounds for commands that take minutes on a large collection while the server sends nothing: building an index,
- * migrating documents. They have no socket timeout, even if the URI sets one.
- */
+/** The bounds for building indexes and migrating, which take minutes: no socket timeout, even if the URI sets one. */
 export function getCommandBounds(uri: string): Partial<typeof requestBounds> {
   const timeouts = { socketTimeoutMS: 0, waitQueueTimeoutMS: 0, serverSelectionTimeoutMS: 30_000 };
   // Few connections, because each start of a server opens them.

@@ -9,10 +9,7 @@ import { toPersonalPattern } from "#lib/rules/auth/personal-paths";
 /** Records when the page of this request started. Later calls in the request return the first result. */
 export const startPage = cache(() => ({ startedAt: performance.now(), isLogged: false }));
 
-/**
- * `uid` is undefined for visitors, who are redirected to the login page. `headers` are the request's, to which
- * middleware.ts adds `X-Request-Id`.
- */
+/** `uid` is undefined for visitors, who go to the login page. middleware.ts adds `X-Request-Id` to `headers`. */
 type PersonalPage = { path: string; uid: string | undefined; headers: Headers };
 
 /**

@@ -3,8 +3,7 @@ import type { Instrumentation } from "next";
 import { logLine } from "#lib/observability/log";
 
 /**
- * Logs an error that Next caught, usually in a page. Logs the route's pattern, because the URL may contain an email
- * address. `digest` is the id that visitors see and can report.
+ * Logs an error that Next caught, by the route's pattern: a URL may contain an email address. Visitors see `digest`.
  */
 export const logServerError: Instrumentation.onRequestError = (error, { method }, context) => {
   const digest = typeof error === "object" && error !== null && "digest" in error && error.digest;

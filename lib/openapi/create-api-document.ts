@@ -100,7 +100,7 @@ function toOperation(options: DescribedMethod): ZodOpenApiOperationObject {
   };
 }
 
-/** Lists all errors of an endpoint by status: its declared failures, and those that follow from the accepted input. */
+/** Lists all errors of an endpoint by status: the declared ones, and those that follow from the accepted input. */
 export function listFailures({ description, method }: DescribedMethod): ErrorCode[] {
   const { params, body, query, signedIn, limit, failures = [] } = description;
   const codes = new Set<ErrorCode>(failures);

@@ -54,7 +54,6 @@ async function merge(account: Account): Promise<void> {
     showToast({ kind: "error", message: "Not everything was added to your cart", description });
 }
 
-/** Why courses of a visitor's cart weren't added, in sentences; empty if there is nothing to report. */
 function describeSkipped(skipped: MergeResult["skipped"]): string {
   const sentences = skippedSentences.flatMap(([reason, toSentence]) => {
     const count = skipped.filter((each) => each.reason === reason).length;

@@ -1,8 +1,14 @@
-import { callApi, callApi, type Outcome } from "#lib/browser/api/call-api";
+import { callApi, type Outcome } from "#lib/browser/api/call-api";
 import { forgetUpload, readUpload, rememberUpload } from "#lib/browser/files/remembered-upload";
 import { lostConnection, sendPart } from "#lib/browser/files/send-part";
 import type { Failure } from "#lib/rules/api/failure";
-import type { FilePurpose, StartedUpload, Upload, UploadedFile, UploadLimits } from "#lib/rules/files/upload-schema";
+import type {
+  FilePurpose,
+  StartedUpload,
+  Upload,
+  UploadedFile,
+  UploadLimits,
+} from "#lib/rules/files/upload-schema";
 
 type UploadOptions = {
   file: File;

@@ -26,7 +26,6 @@ export type PaymentForm = {
   retrieve(clientSecret: string): Promise<Answer>;
 };
 
-/** The server's response to the start of a payment. */
 type Started = { clientSecret: string } | { clientSecret: null; transactionId: string };
 
 /** `form` is null for a free cart. `cart` is the one that the user saw. */

@@ -41,9 +41,8 @@ export function classifyIntent({ id, status }: ClientIntent): Outcome {
 }
 
 /**
- * What an error of the confirmation means. If it contains the intent, the intent decides, even if another tab has paid
- * it. Declined cards and invalid entries are certain and have Stripe's message. For others, the intent must be
- * retrieved.
+ * What a confirmation's error means. If it contains the intent, the intent decides, even if another tab paid it.
+ * Declined cards and invalid entries are certain and have Stripe's message. Otherwise, the intent must be retrieved.
  */
 export function classifyError({ type, message, payment_intent: intent }: ClientError): Outcome {
   const outcome = intent && classifyIntent(intent);

@@ -6,8 +6,7 @@ import { publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
 let loading: Promise<Stripe | null> | undefined;
 
 /**
- * Loads Stripe.js once and returns its client; null on the server and without a publishable key. Rejects if it can't be
- * loaded; the next call tries again.
+ * Loads Stripe.js once; null on the server or without a publishable key. Rejects on a failure; the next call retries.
  */
 export function loadStripeJs(): Promise<Stripe | null> {
   if (!publishableKey || typeof window === "undefined") return Promise.resolve(null);

@@ -1,4 +1,3 @@
-/** The request's URL, and the cursor of the next page: null on the last page. */
 type ListedPage = { url: string; nextCursor: string | null };
 
 /** The `Link` header of the next page (RFC 8288), or no header on the last page. `parseNextLink` reads it. */

@@ -1,6 +1,5 @@
 /**
- * The variables that the build inlines into the browser's code, public by design. Each name is written in full, because
- * the build replaces exactly these expressions.
+ * Inlined into the browser's code, public by design. Names are in full, because the build replaces these expressions.
  */
 export const publicVariables = {
   NEXT_PUBLIC_FIREBASE_API_KEY: process.env.NEXT_PUBLIC_FIREBASE_API_KEY,

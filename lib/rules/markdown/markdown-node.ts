@@ -11,8 +11,7 @@ const maxNodes = 40_000;
 const maxDepth = 60;
 
 /**
- * Whether a document has more nodes, or a deeper tree, than any handwritten text. A Markdown table gets a cell for each
- * column in every row, even in rows that were typed short.
+ * Whether a document is larger or deeper than any handwritten text. Each row of a table gets a cell for every column.
  */
 export function isTooIntricate(tree: MarkdownNode): boolean {
   let level = [tree];
@@ -32,10 +31,7 @@ export function toPlainText({ value = "", children = [] }: MarkdownNode): string
 
 const lowest = 6;
 
-/**
- * Moves a document's headings below those of the surrounding page. The outermost headings get `startLevel`, and no
- * level is skipped on the way down, even if the author skipped some.
- */
+/** Moves headings below those of the page: the outermost get `startLevel`, and no level is skipped on the way down. */
 export function arrangeHeadings(tree: MarkdownNode, startLevel: number): void {
   const above: number[] = [];
   for (const heading of listHeadings(tree)) {

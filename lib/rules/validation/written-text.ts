@@ -2,8 +2,7 @@ import { z } from "zod";
 import { brokenCharacter, hasBrokenCharacter } from "#lib/rules/validation/broken-character";
 import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 
-// Control characters, and those that embed, override, or isolate a text direction. Direction marks, such as U+200F,
-// don't affect surrounding text and are allowed.
+// Control characters, and those that embed, override, or isolate a text direction. Direction marks (U+200F) are fine.
 const disturbing = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** `invisible` is the message for text without visible characters. `isMultiline` allows line breaks and tabs. */
