@@ -143,16 +143,14 @@ type FailedRequest = { error: unknown; requestId: string; isLogged: boolean };
 
 /** The response for whatever was thrown; 5xx are logged with their cause if `isLogged`. */
 function toErrorResponse({ error: thrown, requestId, isLogged }: FailedRequest): Response {
-  const error = toAppError(thrown);
+  const error =
+    thrown instanceof AppError
+      ? thrown
+      : new AppError(isDatabaseUnavailable(thrown) ? "unavailable" : "internal", { cause: thrown });
   const { code, detail, cause } = error;
   if (errorCodes[code].status >= 500 && isLogged) {
     const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
     logLine("error", { message: "request failed", requestId, code, detail, reason });
   }
   return createErrorResponse({ error, requestId });
-}
-
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Db, MongoClient } from "mongodb";
+import { MongoClient } from "mongodb";
 import { getCommandBounds } from "#lib/db/connection-bounds";
 import { type IndexDefinition, indexDefinitions } from "#lib/db/index-definitions";
 import { getDatabaseName } from "#lib/rules/db/database-name";
@@ -29,7 +29,11 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions) {
     const index = toName(definition);
     try {
       await connected;
-      onBuilt({ index, wasMissing: await buildIndex(database, definition) });
+      const { collection, description } = definition;
+      // The command, because the driver's function doesn't say whether the index was missing.
+      const built = await database.command({ createIndexes: collection, indexes: [description] });
+      const isFirst = built.createdCollectionAutomatically === true;
+      onBuilt({ index, wasMissing: isFirst || built.numIndexesAfter > built.numIndexesBefore });
     } finally {
       pending.delete(index);
     }
@@ -43,12 +47,6 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions) {
     return problems.filter((problem) => problem !== null);
   });
   return { builds, listPending: () => [...pending], ended, stop: () => client.close() };
-}
-
-/** Returns whether the index was missing. Uses the command, because the driver's function doesn't say. */
-async function buildIndex(database: Db, { collection, description }: IndexDefinition): Promise<boolean> {
-  const answer = await database.command({ createIndexes: collection, indexes: [description] });
-  return answer.numIndexesAfter > answer.numIndexesBefore || answer.createdCollectionAutomatically === true;
 }
 
 function toName({ collection, description }: IndexDefinition): string {

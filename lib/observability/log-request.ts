@@ -2,6 +2,7 @@ import "server-only";
 import { hashUser } from "#lib/observability/hash-user";
 import { logLine } from "#lib/observability/log";
 import { recordDuration } from "#lib/observability/metrics";
+import { decodeSegment } from "#lib/rules/text/decode-segment";
 
 /** `startedAt` is from `performance.now()`. `uid` is undefined for visitors and for endpoints without authentication. */
 type AnsweredRequest = { request: Request; params: unknown; uid?: string | undefined } & {
@@ -40,18 +41,11 @@ export function toRoutePattern({ path, params }: { path: string; params: unknown
   // Searched from the end, where parameters are: /api/reviews/reviews is /api/reviews/[titleOrId].
   const segments = path.split("/").reverse();
   for (const [name, value] of names.reverse()) {
-    const position = segments.findIndex((segment) => segment === value || decode(segment) === decode(value));
+    const decoded = decodeSegment(String(value));
+    const position = segments.findIndex((segment) => decodeSegment(segment) === decoded);
     // A parameter that isn't found could be anywhere, so no part of the path is logged.
     if (position < 0) return "/api/(unknown)";
     segments[position] = `[${name}]`;
   }
   return segments.reverse().join("/");
-}
-
-function decode(text: unknown): string {
-  try {
-    return decodeURIComponent(String(text));
-  } catch {
-    return String(text);
-  }
 }

@@ -36,11 +36,19 @@ export function useSession(): Session {
 /** Calls back after every change, including those in other tabs. The first listener causes a request to the server. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) startListening();
+  if (listeners.size === 1) {
+    channel = new BroadcastChannel("openbook-session");
+    channel.onmessage = lookAgain;
+    window.addEventListener("pageshow", lookAgainWhenRestored);
+  }
   if (getSession().status === "loading") void askServer();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stopListening();
+    if (listeners.size > 0) return;
+    channel?.close();
+    channel = undefined;
+    window.clearTimeout(retry);
+    window.removeEventListener("pageshow", lookAgainWhenRestored);
   };
 }
 
@@ -72,19 +80,6 @@ export function refreshSession(): void {
   // The pending response may be from before the change.
   if (isAsking) isOutdated = true;
   else void askServer();
-}
-
-function startListening(): void {
-  channel = new BroadcastChannel("openbook-session");
-  channel.onmessage = lookAgain;
-  window.addEventListener("pageshow", lookAgainWhenRestored);
-}
-
-function stopListening(): void {
-  channel?.close();
-  channel = undefined;
-  window.clearTimeout(retry);
-  window.removeEventListener("pageshow", lookAgainWhenRestored);
 }
 
 function lookAgain(): void {

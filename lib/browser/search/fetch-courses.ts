@@ -28,6 +28,7 @@ export async function fetchCourses({ query, signal }: FetchOptions): Promise<Fou
     if (details?.reason === "too_slow") return { ...nothing, total: null, isTooSlow: true };
     throw new Error(message);
   }
+  const { q } = query;
   const { data: courses, headers } = outcome;
   const corrected = headers.get("X-Corrected-Query");
   return {
@@ -38,13 +39,9 @@ export async function fetchCourses({ query, signal }: FetchOptions): Promise<Fou
     },
     nextCursor: parseNextLink(outcome)?.cursor ?? null,
     correctedQuery: corrected && decodeURIComponent(corrected),
-    suggestions: courses.length === 0 ? suggestUnfiltered(query) : [],
+    suggestions: courses.length === 0 && q && listFilters(query).length > 0 ? [{ query: { q } }] : [],
     topRated: courses.length === 0 ? await fetchTopRated() : [],
   };
-}
-
-function suggestUnfiltered(query: CourseQuery): SuggestedSearch[] {
-  return query.q && listFilters(query).length > 0 ? [{ query: { q: query.q } }] : [];
 }
 
 async function fetchTopRated(): Promise<Course[]> {

@@ -30,14 +30,12 @@ export type DraftAction<Value> =
   | { type: "use-newer" }
   | { type: "discard" };
 
-type IsSame<Value> = (one: Value, other: Value) => boolean;
-
 export function startDraft<Value>(saved: Versioned<Value>): DraftState<Value> {
   return { saved, draft: saved.value, sent: null, failure: null, newer: null };
 }
 
 /** Creates a reducer for drafts, which compares values with `isSame`. Discards a draft only if the user asked for it. */
-export function createDraftReducer<Value>(isSame: IsSame<Value>) {
+export function createDraftReducer<Value>(isSame: (one: Value, other: Value) => boolean) {
   return (state: DraftState<Value>, action: DraftAction<Value>): DraftState<Value> => {
     const { saved, draft, sent, newer } = state;
     switch (action.type) {

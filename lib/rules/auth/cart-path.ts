@@ -1,4 +1,5 @@
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { decodeSegment } from "#lib/rules/text/decode-segment";
 
 /** The path of the cart of the user with this email address. "@" stays unencoded, which paths allow. */
 export function toCartPath(email: string): string {
@@ -15,15 +16,7 @@ export function toMobileCartPath(email: string): string {
  * that is loaded, and decoded to a page that the browser's router requests (observed in 16.4.6).
  */
 export function isCartOf({ segment, user }: { segment: string; user: SignedInUser }): boolean {
-  return [segment, decode(segment)].some((address) => isAddressOf({ address, user }));
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return [segment, decodeSegment(segment)].some((address) => isAddressOf({ address, user }));
 }
 
 type AddressOptions = { address: string; user: Pick<SignedInUser, "email"> };
