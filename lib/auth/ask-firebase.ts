@@ -21,7 +21,7 @@ export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>):
     if (isRefusal(error)) throw new AppError("unauthenticated", { cause: error });
     throw new AppError("unavailable", {
       message: "We can't verify who you are right now. Please try again shortly.",
-      detail: "Firebase Authentication did not answer",
+      detail: "Firebase Authentication did not respond",
       cause: error,
     });
   }

@@ -57,7 +57,7 @@ async function orLogged<Value>(promise: Promise<Value>): Promise<Value | null> {
   } catch (error) {
     const cause = error instanceof AppError ? (error.cause ?? error) : error;
     const reason = cause instanceof Error ? cause.stack : undefined;
-    logLine("error", { message: "sessions were not ended", reason });
+    logLine("error", { message: "sessions could not be ended", reason });
     return null;
   }
 }
@@ -67,7 +67,7 @@ async function endSessionOfProgram(request: Request): Promise<boolean> {
   if (await revokeSessions({ uid: user.uid, authTime })) return true;
   throw new AppError("unavailable", {
     message: "We couldn't end your sessions. Please try again shortly.",
-    detail: "Firebase still takes the sessions that were revoked",
+    detail: "Firebase still accepts the revoked sessions",
   });
 }
 

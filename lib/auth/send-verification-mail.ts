@@ -28,13 +28,13 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    throw new AppError("unavailable", { message, detail: `Firebase did not answer ${method}`, cause });
+    throw new AppError("unavailable", { message, detail: `Firebase did not respond to ${method}`, cause });
   });
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer;
   const reason = String(answer?.error?.message ?? response.status);
   if (reason.startsWith("TOO_MANY_ATTEMPTS")) throw new AppError("too_many");
-  throw new AppError("unavailable", { message, detail: `Firebase refused ${method}: ${reason}` });
+  throw new AppError("unavailable", { message, detail: `Firebase rejected ${method}: ${reason}` });
 }
 
 /** The timeout of a call in milliseconds: two calls and the session check must stay within the 5 s for each request. */

@@ -51,7 +51,7 @@ async function writeAndRead(): Promise<void> {
   // checks may have raised the count further.
   const read = await health.findOne({ _id: "check" }, { readPreference: "primary" });
   if (!written || !read || read.checks < written.checks) {
-    throw new AppError("unavailable", { detail: "the database does not have what it has acknowledged" });
+    throw new AppError("unavailable", { detail: "the database lost a write that it had acknowledged" });
   }
 }
 

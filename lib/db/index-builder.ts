@@ -66,7 +66,7 @@ export function createIndexBuilder(uri: string) {
         await withTimeout(Promise.all(unique.map(({ built }) => built)), { timeoutMs });
       } catch (cause) {
         // Wraps the error: a duplicate key that keeps an index from being built isn't about this insert.
-        const detail = `${collection} takes nothing new without its unique indexes`;
+        const detail = `${collection} accepts no inserts without its unique indexes`;
         throw new AppError("unavailable", { detail, cause });
       }
     },

@@ -24,6 +24,6 @@ export async function retryOnConflict<Result>(options: RetryOptions<Result>): Pr
     const result = await attempt();
     if (result !== retry) return result;
   }
-  logLine("error", { message: "a write was given up after too many conflicts", name, attempts: maxAttempts });
+  logLine("error", { message: "gave up a write after too many conflicts", name, attempts: maxAttempts });
   throw new AppError("unavailable", { detail: `${name} had ${maxAttempts} conflicts` });
 }

@@ -4,6 +4,7 @@ import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
 import { getClientAddress } from "#lib/limits/client-address";
 import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 /**
@@ -61,7 +62,11 @@ function count({ name, headers, now, cost, proxies }: Read & { now: number; cost
   const current = windows.get(name);
   const { counts } = current?.start === start ? current : { counts: new Map<string, number>() };
   const sum = (counts.get(address) ?? 0) + cost;
-  if (counts.has(address) || counts.size < maxCountedAddresses) counts.set(address, sum);
+  if (counts.has(address)) counts.set(address, sum);
+  else if (counts.size < maxCountedAddresses) {
+    counts.set(address, sum);
+    logTruncated({ what: "addresses of a read limit", limit: maxCountedAddresses, count: counts.size });
+  }
   windows.set(name, { start, counts });
   return sum;
 }

@@ -30,7 +30,7 @@ export async function prepareServer(): Promise<void> {
   } catch (error) {
     if (error instanceof NewerSchemaError) throw new Error(error.detail);
     const reason = error instanceof Error ? error.message : String(error);
-    logLine("error", { message: "the database did not answer at the start", reason });
+    logLine("error", { message: "the database did not respond at startup", reason });
   }
 }
 

@@ -14,7 +14,7 @@ export async function withTimeout<Value, Late = never>(
   });
   const giveUp = () => {
     if (onTimeout) return onTimeout();
-    throw new Error(`no answer in ${timeoutMs} ms`);
+    throw new Error(`no response within ${timeoutMs} ms`);
   };
   try {
     return await Promise.race([promise, timeout.then(giveUp)]);
