@@ -28,19 +28,15 @@ export function middleware(request: NextRequest) {
   } catch {
     return createErrorResponse({ error: new AppError("malformed", { message: "The URL is malformed." }) });
   }
+  const redirect = (path: string) => NextResponse.redirect(new URL(path, request.url), 307);
   if (decoded.startsWith("/cart/:")) {
-    const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
-    return NextResponse.redirect(new URL(path + search, request.url), 307);
+    return redirect(pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/") + search);
   }
   // The internal path that renders filtered lists. Visitors use /services, which has the rate limit.
-  if (decoded === "/services/browse") {
-    return NextResponse.redirect(new URL(`/services${search}`, request.url), 307);
-  }
+  if (decoded === "/services/browse") return redirect(`/services${search}`);
   const personal = classifyPersonalPath(decoded);
   const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
-  if (personal && !hasCookie) {
-    return NextResponse.redirect(new URL(toLoginPath(pathname + search), request.url), 307);
-  }
+  if (personal && !hasCookie) return redirect(toLoginPath(pathname + search));
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
   const isBrowsed = decoded === "/services" && courseParameters.some((name) => searchParams.has(name));
   if (isBrowsed && [...searchParams.values()].includes("")) {

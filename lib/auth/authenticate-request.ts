@@ -23,13 +23,11 @@ export async function verifyRequest(request: Request): Promise<VerifiedToken | n
   return authorization === null ? verifyCookie(request) : verifyBearer(authorization);
 }
 
-type RefreshOptions = { request: Request; user: SignedInUser };
-
 /**
  * Returns the user who sent a request, re-read from Firebase while their email address is unverified: a user who has
  * just opened the verification link returns to a page that needs the new state. Throws authenticateRequest's errors.
  */
-export async function refreshUser({ request, user }: RefreshOptions): Promise<SignedInUser> {
+export async function refreshUser({ request, user }: { request: Request; user: SignedInUser }) {
   // Firebase has just verified a bearer token.
   if (user.emailVerified || request.headers.has("authorization")) return user;
   const verified = await verifyCookie(request, "if unverified");

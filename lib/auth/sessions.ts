@@ -53,13 +53,11 @@ async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDoc
   return found ?? { _id, ...document };
 }
 
-type SessionsToEnd = { uid: string; startedBefore?: Date };
-
 /**
  * Ends all sessions of a user, or those whose sign-in was before `startedBefore`. Deletes the account data from them,
  * and keeps the fact that they have ended until their cookies expire.
  */
-export async function endSessions({ uid, startedBefore }: SessionsToEnd): Promise<void> {
+export async function endSessions({ uid, startedBefore }: { uid: string; startedBefore?: Date }) {
   const sessions = await getCollection("sessions");
   const earlier = startedBefore && { startedAt: { $lt: startedBefore } };
   await sessions.updateMany({ uid, ...open, ...earlier }, toEnded());
@@ -93,9 +91,8 @@ type CheckedSession = { session: OpenSession; account: SessionAccount };
 export async function noteAccount({ session: { _id, revision }, account }: CheckedSession) {
   const sessions = await getCollection("sessions");
   const change = { $set: { account, checkedAt: new Date() } };
-  const noted = await sessions.findOneAndUpdate({ _id, revision, ...open }, change, {
-    returnDocument: "after",
-  });
+  const options = { returnDocument: "after" } as const;
+  const noted = await sessions.findOneAndUpdate({ _id, revision, ...open }, change, options);
   return noted ?? sessions.findOne({ _id });
 }
 

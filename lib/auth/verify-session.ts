@@ -1,5 +1,5 @@
 import "server-only";
-import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
+import { findFirebaseAccount } from "#lib/auth/ask-firebase";
 import {
   endSessions,
   findSession,
@@ -41,7 +41,10 @@ export async function verifySession(cookie: string, asking: Asking = "when due")
   const found = (await findSession(cookie)) ?? (await adopt({ cookie, expiresAt }));
   if (!found || !isOpen(found)) return null;
   const session = isDue({ session: found, asking }) ? await askOnce(found) : found;
-  return session && isOpen(session) ? toVerified(session) : null;
+  if (!session || !isOpen(session)) return null;
+  const { uid, isAdmin, startedAt, account } = session;
+  const { signInMethods, ...profile } = account;
+  return { user: { uid, isAdmin, ...profile }, authTime: startedAt.getTime() / 1000, signInMethods };
 }
 
 /**
@@ -58,11 +61,6 @@ async function adopt({ cookie, expiresAt }: { cookie: string; expiresAt: Date })
 export function toNewSession({ user, authTime, signInMethods }: VerifiedToken) {
   const { uid, isAdmin, ...profile } = user;
   return { uid, isAdmin, startedAt: new Date(authTime * 1000), account: { ...profile, signInMethods } };
-}
-
-function toVerified({ uid, isAdmin, startedAt, account }: OpenSession): VerifiedToken {
-  const { signInMethods, ...profile } = account;
-  return { user: { uid, isAdmin, ...profile }, authTime: startedAt.getTime() / 1000, signInMethods };
 }
 
 function isDue({ session, asking }: { session: OpenSession; asking: Asking }): boolean {
@@ -109,12 +107,9 @@ async function ask(session: OpenSession): Promise<SessionDocument | null> {
   } catch (error) {
     if (!(error instanceof AppError && error.code === "unavailable")) throw error;
     asked.pausedUntil = now + pauseMs;
-    const reason = error.cause instanceof Error ? error.cause.stack : undefined;
-    logLine("error", {
-      message: "sessions continue without a check at Firebase",
-      detail: error.detail,
-      reason,
-    });
+    const { detail, cause } = error;
+    const reason = cause instanceof Error ? cause.stack : undefined;
+    logLine("error", { message: "sessions continue without a check at Firebase", detail, reason });
     return session;
   }
 }

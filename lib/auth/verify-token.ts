@@ -2,9 +2,8 @@ import "server-only";
 import type { UserRecord } from "firebase-admin/auth";
 import { z } from "zod";
 import { readAccountPicture } from "#lib/auth/account-picture";
-import { askFirebase } from "#lib/auth/ask-firebase";
+import { findAtFirebase } from "#lib/auth/ask-firebase";
 import type { SessionAccount } from "#lib/db/documents/auth";
-import { AppError } from "#lib/errors/app-error";
 import { toProfileName } from "#lib/rules/auth/profile-schema";
 import { type SignInMethods, toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-user";
@@ -28,25 +27,20 @@ type Confirmed = VerifiedToken & { validSince: number };
  */
 export async function verifyToken({ kind, value }: Token): Promise<Confirmed | null> {
   if (!readExpiry(value)) return null;
-  try {
-    const { token, record } = await askFirebase(async (auth) => {
-      const verified = await (kind === "idToken"
-        ? auth.verifyIdToken(value)
-        : auth.verifySessionCookie(value));
-      // The SDK's own revocation check would fetch the same record without returning it.
-      return { token: verified, record: await auth.getUser(verified.uid) };
-    });
-    const claims = tokenClaimsSchema.safeParse(token).data;
-    const account = toSessionAccount(record);
-    const validSince = readValidSince(record);
-    if (!claims || !account || record.disabled || claims.auth_time < validSince) return null;
-    const { signInMethods, ...profile } = account;
-    const user = { uid: record.uid, ...profile, isAdmin: claims.admin === true };
-    return { user, authTime: claims.auth_time, signInMethods, validSince };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "unauthenticated") return null;
-    throw error;
-  }
+  const found = await findAtFirebase(async (auth) => {
+    const token = await (kind === "idToken" ? auth.verifyIdToken(value) : auth.verifySessionCookie(value));
+    // The SDK's own revocation check would fetch the same record without returning it.
+    return { token, record: await auth.getUser(token.uid) };
+  });
+  if (!found) return null;
+  const { token, record } = found;
+  const claims = tokenClaimsSchema.safeParse(token).data;
+  const account = toSessionAccount(record);
+  const validSince = readValidSince(record);
+  if (!claims || !account || record.disabled || claims.auth_time < validSince) return null;
+  const { signInMethods, ...profile } = account;
+  const user = { uid: record.uid, ...profile, isAdmin: claims.admin === true };
+  return { user, authTime: claims.auth_time, signInMethods, validSince };
 }
 
 /** Returns the time, in seconds since 1970, from which an account's sign-ins are valid, by the SDK's rule. */

@@ -40,7 +40,12 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions) {
   };
   const builds = indexDefinitions.map((definition) => ({ definition, built: build(definition) }));
   const failures = builds.map(({ definition, built }) =>
-    built.then(() => null).catch((cause: unknown) => toProblem(definition, cause)),
+    built
+      .then(() => null)
+      .catch((cause: unknown): IndexProblem => {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        return { index: toName(definition), reason, cause };
+      }),
   );
   const ended = Promise.all(failures).then(async (problems) => {
     await client.close();
@@ -51,9 +56,4 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions) {
 
 function toName({ collection, description }: IndexDefinition): string {
   return `${collection}.${description.name}`;
-}
-
-function toProblem(definition: IndexDefinition, cause: unknown): IndexProblem {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return { index: toName(definition), reason, cause };
 }

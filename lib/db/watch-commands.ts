@@ -46,22 +46,16 @@ function begin({ commandName, command }: CommandStartedEvent): Command {
 
 function report({ operation, collection, span, duration, failure }: Command & CommandEnd): void {
   // Only the error's name, because its message may quote values.
-  const error = failure && { "error.type": failure.name };
-  if (error) span.setAttributes(error).setStatus({ code: SpanStatusCode.ERROR });
+  const error = failure?.name;
+  if (error) span.setAttribute("error.type", error).setStatus({ code: SpanStatusCode.ERROR });
   span.end();
   const labels = {
     db_operation_name: operation,
     db_collection_name: collection ?? "",
-    ...(failure && { error_type: failure.name }),
+    ...(error && { error_type: error }),
   };
   recordDuration({ name: "db_client_operation_duration_seconds", milliseconds: duration, labels });
   if (duration < slowCommandMs) return;
   const durationMs = Math.round(duration);
-  logLine("info", {
-    message: "slow database command",
-    operation,
-    collection,
-    durationMs,
-    error: failure?.name,
-  });
+  logLine("info", { message: "slow database command", operation, collection, durationMs, error });
 }

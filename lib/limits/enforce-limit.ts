@@ -7,7 +7,7 @@ import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
 import { type LimitedRequest, limitReads } from "#lib/limits/limit-reads";
 import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
-import { createCoalescer } from "#lib/rules/async/coalesce";
+import { createCoalescer } from "#lib/rules/async/serialize";
 
 /** `uid` is undefined for visitors. */
 type Limited = LimitedRequest & { name: LimitName; uid?: string | undefined };

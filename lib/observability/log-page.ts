@@ -27,11 +27,9 @@ export function logPage({ path, uid, headers }: PersonalPage): void {
     recordDuration({ name: "http_server_request_duration_seconds", milliseconds, labels });
     const durationMs = Math.round(milliseconds);
     const user = uid && hashUser(uid);
-    logLine("info", { message: "page", requestId: readRequestId(headers), route, durationMs, user });
+    // Only an id that middleware.ts could have set: prefetches skip middleware.ts, so a client can send this header.
+    const [requestId] =
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(headers.get("x-request-id") ?? "") ?? [];
+    logLine("info", { message: "page", requestId, route, durationMs, user });
   });
-}
-
-/** Returns the id if middleware.ts set it. Prefetches skip middleware.ts, so a client's own header is ignored. */
-function readRequestId(headers: Headers): string | undefined {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(headers.get("x-request-id") ?? "")?.[0];
 }

@@ -19,15 +19,8 @@ export function logRequest({ requestId, request, params, uid, status, startedAt 
   const labels = { http_request_method: method, http_route: route, http_response_status_code: status };
   recordDuration({ name: "http_server_request_duration_seconds", milliseconds, labels });
   const durationMs = Math.round(milliseconds);
-  logLine("info", {
-    message: "request",
-    requestId,
-    method,
-    route,
-    status,
-    durationMs,
-    user: uid && hashUser(uid),
-  });
+  const user = uid && hashUser(uid);
+  logLine("info", { message: "request", requestId, method, route, status, durationMs, user });
 }
 
 /**

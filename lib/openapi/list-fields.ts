@@ -35,14 +35,10 @@ export function listFields(schema: unknown): Field[] {
   const { properties = {}, required } = parsed.items ?? parsed;
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    type: describeField(field),
+    // With the names of its fields: "list of objects: id, lessons (id, title)".
+    type: [describeType(field), nameFields(field)].filter(Boolean).join(": "),
     isRequired: required.includes(name),
   }));
-}
-
-/** Describes the type with the names of its fields: "list of objects: id, lessons (id, title)". */
-function describeField(field: JsonSchema): string {
-  return [describeType(field), nameFields(field)].filter(Boolean).join(": ");
 }
 
 function nameFields({ properties, items, anyOf = [] }: JsonSchema): string {

@@ -11,7 +11,12 @@ export async function startServer(): Promise<void> {
       import("#lib/observability/log"),
     ]);
     if (env.startProblems.length > 0) throw new Error(env.startProblems.join("\n"));
-    refuseOtherCurrency(currency.code);
+    const { NEXT_PUBLIC_CURRENCY: given } = { ...process.env };
+    // Otherwise the site would show one price and charge another.
+    if (given && given !== currency.code) {
+      const built = `this site was built with ${currency.code}: build it again.`;
+      throw new Error(`NEXT_PUBLIC_CURRENCY is ${given}, but ${built}`);
+    }
     const { states, isWhole } = env.features;
     logLine(isWhole ? "info" : "error", { message: "the server starts", ...states });
     // Loaded on demand: half a megabyte that a site without a collector doesn't need.
@@ -23,11 +28,4 @@ export async function startServer(): Promise<void> {
     // Next would only log the error and then answer every request with 500.
     process.exit(1);
   }
-}
-
-/** Throws if the currency differs from the build's, because the site would then show one price and charge another. */
-function refuseOtherCurrency(built: string): void {
-  const { NEXT_PUBLIC_CURRENCY: given } = { ...process.env };
-  if (!given || given === built) return;
-  throw new Error(`NEXT_PUBLIC_CURRENCY is ${given}, but this site was built with ${built}: build it again.`);
 }

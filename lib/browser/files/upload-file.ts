@@ -64,9 +64,7 @@ export async function giveUpUpload(source: Pick<UploadOptions, "file" | "purpose
   if (id) await callApi({ method: "DELETE", path: `/api/uploads/${id}` });
 }
 
-type Begun = StartedUpload & { received: number[] };
-
-async function beginUpload(options: UploadOptions): Promise<Outcome<Begun>> {
+async function beginUpload(options: UploadOptions): Promise<Outcome<StartedUpload & { received: number[] }>> {
   const known = readUpload(options);
   if (known) {
     const found = await callApi<Upload>({ path: `/api/uploads/${known}` });
@@ -80,10 +78,8 @@ async function beginUpload(options: UploadOptions): Promise<Outcome<Begun>> {
   return { ok: true, data: { ...begun.data, received: [] } };
 }
 
-type PartsOptions = UploadOptions & { upload: StartedUpload; arrived: Set<number> };
-
 /** Sends the parts that haven't arrived. Returns why that failed, or null. */
-async function sendParts(options: PartsOptions): Promise<Failure | null> {
+async function sendParts(options: UploadOptions & { upload: StartedUpload; arrived: Set<number> }) {
   const { file, upload, arrived, signal, onProgress } = options;
   const { partSize, parts } = upload;
   const toBytes = (part: number) => file.slice((part - 1) * partSize, part * partSize);

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/browser/api/call-api";
 import { parseNextLink } from "#lib/rules/api/next-link";
-import { type CourseQuery, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
+import { type CourseQuery, filterNames, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { CourseTotal, SuggestedSearch } from "#lib/rules/search/describe-search";
 
@@ -47,4 +47,16 @@ export async function fetchCourses({ query, signal }: FetchOptions): Promise<Fou
 async function fetchTopRated(): Promise<Course[]> {
   const outcome = await callApi<Course[]>({ path: "/api/services?sort=top-rated&limit=3" });
   return outcome.ok ? outcome.data : [];
+}
+
+/** The query of a search form, as its URL would state it. The choices are our own, so they need no validation. */
+export function readSearchForm(form: HTMLFormElement): CourseQuery {
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? "");
+  const q = read("q").trim().replace(/\s+/g, " ");
+  const chosen = [...filterNames, "sort"].flatMap((name) => {
+    const value = read(name);
+    return value ? [[name, name === "stars" ? Number(value) : value]] : [];
+  });
+  return { ...(q && { q }), ...Object.fromEntries(chosen) };
 }

@@ -19,11 +19,7 @@ export function readStored(key: string): string | null {
 }
 
 /** What `parse` makes of the JSON that is stored under a key, or null. */
-export function readStoredJson<Value>(
-  key: string,
-  parse: (stored: unknown) => Value | null,
-  area?: StorageArea,
-): Value | null {
+export function readStoredJson<T>(key: string, parse: (stored: unknown) => T | null, area?: StorageArea) {
   return access((storage) => parse(JSON.parse(storage.getItem(key) ?? "null")), area);
 }
 

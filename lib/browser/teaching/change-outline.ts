@@ -70,9 +70,7 @@ function insertLesson(draft: OutlineDraft, { lesson, sectionId, index }: Inserti
   );
 }
 
-type Move = { id: string; by: -1 | 1 };
-
-function movePart(draft: OutlineDraft, { id, by }: Move): OutlineDraft {
+function movePart(draft: OutlineDraft, { id, by }: { id: string; by: -1 | 1 }): OutlineDraft {
   const where = by === 1 ? "after" : "before";
   const sections = listKept(draft);
   const neighborOf = (index: number) => sections[index + by];

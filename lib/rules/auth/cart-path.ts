@@ -19,9 +19,7 @@ export function isCartOf({ segment, user }: { segment: string; user: SignedInUse
   return [segment, decodeSegment(segment)].some((address) => isAddressOf({ address, user }));
 }
 
-type AddressOptions = { address: string; user: Pick<SignedInUser, "email"> };
-
 /** Whether an email address is this user's, regardless of case and of the mobile menu's leading colon. */
-export function isAddressOf({ address, user }: AddressOptions): boolean {
+export function isAddressOf({ address, user }: { address: string; user: Pick<SignedInUser, "email"> }) {
   return address.replace(/^:/, "").toLowerCase() === user.email.toLowerCase();
 }

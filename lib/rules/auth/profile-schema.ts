@@ -35,11 +35,8 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 /** A profile's display name, cut to 80 characters; empty when it has no visible text. */
 export function toProfileName(name: string): string {
+  const cut = removeDisturbingCharacters(name).trim().slice(0, maxLength);
   // `slice` may have cut a surrogate pair in half.
-  const shown = removeDisturbingCharacters(name)
-    .trim()
-    .slice(0, maxLength)
-    .replace(/[\ud800-\udbff]$/, "")
-    .trim();
+  const shown = cut.replace(/[\ud800-\udbff]$/, "").trim();
   return hasVisibleText(shown) ? shown : "";
 }

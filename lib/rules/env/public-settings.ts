@@ -11,11 +11,9 @@ export const publicVariables = {
   NEXT_PUBLIC_CURRENCY: process.env.NEXT_PUBLIC_CURRENCY,
 };
 
-const {
-  NEXT_PUBLIC_FIREBASE_API_KEY: apiKey,
-  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: authDomain,
-  NEXT_PUBLIC_FIREBASE_PROJECT_ID: projectId,
-} = publicVariables;
+const apiKey = publicVariables.NEXT_PUBLIC_FIREBASE_API_KEY;
+const authDomain = publicVariables.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN;
+const projectId = publicVariables.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
 
 /** Firebase's settings, or null if the site was built without them. Login is then unavailable. */
 export const firebaseSettings = apiKey && authDomain && projectId ? { apiKey, authDomain, projectId } : null;

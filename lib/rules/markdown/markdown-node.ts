@@ -29,15 +29,13 @@ export function toPlainText({ value = "", children = [] }: MarkdownNode): string
   return value + children.map(toPlainText).join("");
 }
 
-const lowest = 6;
-
 /** Moves headings below those of the page: the outermost get `startLevel`, and no level is skipped on the way down. */
 export function arrangeHeadings(tree: MarkdownNode, startLevel: number): void {
   const above: number[] = [];
   for (const heading of listHeadings(tree)) {
     const written = Number(heading.tagName?.slice(1));
     while ((above.at(-1) ?? 0) >= written) above.pop();
-    heading.tagName = `h${Math.min(startLevel + above.length, lowest)}`;
+    heading.tagName = `h${Math.min(startLevel + above.length, 6)}`;
     above.push(written);
   }
 }
