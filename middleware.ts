@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
-import { refuseSearch } from "#lib/limits/refuse-search";
+import { refuseSearch } from "#lib/limits/limit-reads";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
@@ -18,29 +18,28 @@ import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
  * and the id of their log line.
  */
 export function middleware(request: NextRequest) {
-  const { pathname, search, searchParams } = toShownAddress(request.url);
+  const address = new URL(request.url);
+  // Next's router adds this parameter when it fetches a page.
+  address.searchParams.delete("_rsc");
+  const { pathname, search, searchParams } = address;
   let decoded: string;
   try {
     decoded = decodeSegments(pathname);
   } catch {
     return createErrorResponse({ error: new AppError("malformed", { message: "The URL is malformed." }) });
   }
+  const redirect = (path: string) => NextResponse.redirect(new URL(path, request.url), 307);
   if (decoded.startsWith("/cart/:")) {
-    const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
-    return NextResponse.redirect(new URL(path + search, request.url), 307);
+    return redirect(pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/") + search);
   }
   // The internal path that renders filtered lists. Visitors use /services, which has the rate limit.
-  if (decoded === "/services/browse") {
-    return NextResponse.redirect(new URL(`/services${search}`, request.url), 307);
-  }
+  if (decoded === "/services/browse") return redirect(`/services${search}`);
   const personal = classifyPersonalPath(decoded);
   const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
-  if (personal && !hasCookie) {
-    return NextResponse.redirect(new URL(toLoginPath(pathname + search), request.url), 307);
-  }
+  if (personal && !hasCookie) return redirect(toLoginPath(pathname + search));
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
   const isBrowsed = decoded === "/services" && courseParameters.some((name) => searchParams.has(name));
-  if (isBrowsed && hasEmptyParameter(searchParams)) {
+  if (isBrowsed && [...searchParams.values()].includes("")) {
     // A form also sends its empty fields. They are removed so that each list has one URL.
     const url = new URL("/services", request.url);
     for (const name of courseParameters) {
@@ -59,20 +58,7 @@ export function middleware(request: NextRequest) {
   return personal ? respondWithNonce(request) : NextResponse.next();
 }
 
-/** Returns the URL without the `_rsc` parameter that Next's router adds when it fetches a page. */
-function toShownAddress(url: string): URL {
-  const address = new URL(url);
-  address.searchParams.delete("_rsc");
-  return address;
-}
-
-function hasEmptyParameter(parameters: URLSearchParams): boolean {
-  return [...parameters.values()].includes("");
-}
-
-/**
- * Decodes the path, except for slashes within a segment, because an email address may contain one. Throws a URIError.
- */
+/** Decodes the path except slashes within a segment, because an email address may have one. Throws a URIError. */
 function decodeSegments(path: string): string {
   const segments = path.split("/").map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"));
   return segments.join("/");
@@ -95,8 +81,8 @@ function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
   return response;
 }
 
-// Static pages are served without this file. Next reads the paths without running it, so they are literals; a test compares
-// them with lib/rules/auth/personal-paths.ts.
+// Static pages are served without this file. Next reads the paths without running it, so they are literals; a test
+// compares them with lib/rules/auth/personal-paths.ts.
 export const config = {
   runtime: "nodejs",
   matcher: [

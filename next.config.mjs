@@ -7,28 +7,24 @@ export default {
   partialPrefetching: true,
   typedRoutes: true,
   poweredByHeader: false,
-  // An open page reloads when the server runs another version. Separate builds of one commit count as one version
-  // (docs/containers.md).
+  // An open page reloads when the server runs another version. All builds of a commit are one (docs/containers.md).
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
   // In bytes, for pages that were rendered on demand. The least recently requested ones are evicted first.
   cacheMaxMemorySize: 50 * 1024 * 1024,
-  // Passes URLs to middleware.ts as the router has them. Otherwise, with HOSTNAME=127.0.0.1, Next writes "localhost"
-  // into the URL, takes the middleware's rewrites for those of another site, and proxies them in a loop
-  // (vercel/next.js#94745).
+  // Passes URLs to middleware.ts as the router has them. With HOSTNAME=127.0.0.1, Next otherwise writes "localhost"
+  // into them, takes the middleware's rewrites for another site's, and proxies them in a loop (vercel/next.js#94745).
   skipProxyUrlNormalize: true,
   // Set, because Next would otherwise choose a parent folder that also has a lock file.
   outputFileTracingRoot: import.meta.dirname,
   // Builds one folder with everything that a server needs, and only the packages that it loads (docs/containers.md).
   output: "standalone",
-  // Next would hash the whole page for every request. Without that, serving a page takes about a third less time
-  // (docs/decisions/0007).
+  // Next would hash each page for every request. Without that, serving takes a third less time (docs/decisions/0007).
   generateEtags: false,
   // Course pictures come from any https URL, and a server that fetched them would be an open proxy
   // (docs/decisions/0003). With this setting, /_next/image answers 404.
   images: { unoptimized: true },
   experimental: {
-    // Keeps pages that were rendered on demand in memory, which is bounded, and off the disk, which isn't: visitors can
-    // request any number of ids.
+    // Keeps pages rendered on demand in memory, which is bounded, and off the disk: visitors can request any number.
     isrFlushToDisk: false,
   },
   // Built in even if it isn't set, so that a variable on the server alone can't change the currency of prices.

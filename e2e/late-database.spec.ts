@@ -12,7 +12,7 @@ test("a server started before its database works once the database is up, withou
   const app = await startOwnApp({ isDatabaseLate: true });
   const getStatus = async (path: string) => (await fetch(app.baseURL + path)).status;
   try {
-    await expect.poll(app.readLog, { timeout: 20_000 }).toContain("the database did not answer at the start");
+    await expect.poll(app.readLog, { timeout: 20_000 }).toContain("the database did not respond at startup");
     for (const path of ["/api/services", "/api/health"]) expect(await getStatus(path), path).toBe(503);
 
     await app.startDatabase();

@@ -5,7 +5,7 @@ import { callRoute } from "#dev/testing/http/call-route";
 import { createSessionCalls, json, own } from "#dev/testing/http/session-calls";
 import { addCaller } from "#dev/testing/people/sign-in";
 import { apiMethods } from "#lib/openapi/api-route";
-import { listFailures } from "#lib/openapi/list-failures";
+import { listFailures } from "#lib/openapi/create-api-document";
 import type { ErrorCode } from "#lib/rules/api/error-codes";
 
 const operations = apiRoutes.flatMap(({ path, handlers }) =>

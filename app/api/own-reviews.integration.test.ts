@@ -94,7 +94,7 @@ test("reviews beyond the first page are reachable through the next link", async 
   ]);
 });
 
-describe("another person's data is inaccessible, and a rejected call changes nothing", () => {
+describe("another user's data is inaccessible, and a rejected call changes nothing", () => {
   const endpoints: [string, number, (caller: Caller) => Promise<{ status: number }>][] = [
     ["GET /api/myreviews/{email}", 403, (caller) => listOwn(caller, owner.email)],
     ["GET /api/myreview/{id}", 404, (caller) => getOwn(caller, reviewId)],

@@ -4,9 +4,9 @@ import { Rating } from "#components/courses/rating";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { describePrice } from "#lib/rules/payments/describe-price";
-import { toExcerpt } from "#lib/rules/text/excerpt";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
+import { toExcerpt } from "#lib/rules/text/take-characters";
 
 type ShownFields = Pick<
   Course,

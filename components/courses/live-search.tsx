@@ -3,8 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SearchContext, type ShownSearch, useSearch } from "#components/courses/search-context";
 import { Button } from "#components/ui/button";
-import { fetchCourses } from "#lib/browser/search/fetch-courses";
-import { readSearchForm } from "#lib/browser/search/read-search-form";
+import { fetchCourses, readSearchForm } from "#lib/browser/search/fetch-courses";
 import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
 import { toSearchTitle } from "#lib/rules/search/describe-search";
 import { site } from "#lib/rules/site";

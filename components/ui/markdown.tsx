@@ -1,8 +1,12 @@
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
 import remarkGfm from "remark-gfm";
-import { arrangeHeadings } from "#lib/rules/markdown/arrange-headings";
-import { isTooIntricate, type MarkdownNode, toPlainText } from "#lib/rules/markdown/markdown-node";
+import {
+  arrangeHeadings,
+  isTooIntricate,
+  type MarkdownNode,
+  toPlainText,
+} from "#lib/rules/markdown/markdown-node";
 import { toSafeAddress } from "#lib/rules/markdown/safe-address";
 import "./markdown.css";
 

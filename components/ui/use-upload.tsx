@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { findUnfinished } from "#lib/browser/files/remembered-upload";
-import { giveUpUpload, uploadFile } from "#lib/browser/files/upload-file";
-import { readUploadLimits } from "#lib/browser/files/upload-limits";
+import { giveUpUpload, readUploadLimits, uploadFile } from "#lib/browser/files/upload-file";
 import { explainFailure } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
 import type { FilePurpose, UploadedFile } from "#lib/rules/files/upload-schema";

@@ -1,13 +1,14 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { connection } from "next/server";
-import type { Endpoint } from "#lib/api/endpoint";
+import type { z } from "zod";
 import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
-import { isRecentSignIn } from "#lib/auth/recent-sign-in";
+import { isRecentSignIn } from "#lib/auth/verify-token";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
 import { enforceLimit } from "#lib/limits/enforce-limit";
+import type { LimitName } from "#lib/limits/limits";
 import { logLine } from "#lib/observability/log";
 import { logRequest } from "#lib/observability/log-request";
 import {
@@ -18,9 +19,36 @@ import {
   type RouteHandler,
 } from "#lib/openapi/api-route";
 import { errorCodes } from "#lib/rules/api/error-codes";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { checkBody, checkParams, checkQuery } from "#lib/validation/check-input";
 
 const adminsOnly = "Only admins of this site can do this.";
+
+/** An endpoint's accepted input, which is validated before `handle` receives it, and its documented responses. */
+type Endpoint<Params, Query, Body, SignedIn> = Omit<Description, "limit"> & {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  /**
+   * true: answers 401 without a valid session, and 403 to a cross-site write with a session cookie. "optional": the
+   * user is null without a session. "admin": also answers 403 to users who aren't admins. "recent": also answers 401
+   * with the code `recent_sign_in_required` if the sign-in is older than five minutes.
+   */
+  signedIn?: SignedIn;
+  /** Requests above this limit get 429 before the body is read (docs/decisions/0013). */
+  limit?: LimitName;
+  handle: (input: {
+    request: Request;
+    params: Params;
+    query: Query;
+    body: Body;
+    user: SignedIn extends true | "admin" | "recent"
+      ? SignedInUser
+      : SignedIn extends "optional"
+        ? SignedInUser | null
+        : undefined;
+  }) => Promise<Response>;
+};
 
 /** A request that is being handled. `uid` is set for the log once the user is known. */
 type Call = { request: Request; params: unknown; uid?: string };
@@ -82,13 +110,16 @@ export function createRoute(
       if (!isProbe) logRequest({ ...call, requestId, status: response.status, startedAt });
       return response;
     };
-  const handlers = Object.fromEntries(
-    apiMethods.map((method) => [
+  const handlers = apiMethods.map((method) => {
+    return [
       method,
       Object.assign(toHandler(method), { description: endpoints[method]?.description }),
-    ]),
-  ) as Record<ApiMethod, DescribedHandler>;
-  return { ...handlers, OPTIONS: toHandler("OPTIONS") };
+    ] as const;
+  });
+  return {
+    ...(Object.fromEntries(handlers) as Record<ApiMethod, DescribedHandler>),
+    OPTIONS: toHandler("OPTIONS"),
+  };
 }
 
 async function identify(signedIn: Description["signedIn"], request: Request) {
@@ -103,26 +134,23 @@ async function identify(signedIn: Description["signedIn"], request: Request) {
 /** Returns the value of `Allow`. Next answers HEAD for every path with GET. */
 function listAllowed(endpoints: Partial<Record<ApiMethod, unknown>>): string {
   const methods = apiMethods.filter((method) => endpoints[method]);
-  return methods
-    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
-    .concat("OPTIONS")
-    .join(", ");
+  return [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)), "OPTIONS"].join(
+    ", ",
+  );
 }
 
-type FailedRequest = { error: unknown; requestId: string; isLogged?: boolean };
+type FailedRequest = { error: unknown; requestId: string; isLogged: boolean };
 
-/** The response for whatever was thrown; 5xx are logged with their cause, unless `isLogged` is false. */
-function toErrorResponse({ error: thrown, requestId, isLogged = true }: FailedRequest): Response {
-  const error = toAppError(thrown);
+/** The response for whatever was thrown; 5xx are logged with their cause if `isLogged`. */
+function toErrorResponse({ error: thrown, requestId, isLogged }: FailedRequest): Response {
+  const error =
+    thrown instanceof AppError
+      ? thrown
+      : new AppError(isDatabaseUnavailable(thrown) ? "unavailable" : "internal", { cause: thrown });
   const { code, detail, cause } = error;
   if (errorCodes[code].status >= 500 && isLogged) {
     const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
     logLine("error", { message: "request failed", requestId, code, detail, reason });
   }
   return createErrorResponse({ error, requestId });
-}
-
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }

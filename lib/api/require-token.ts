@@ -2,18 +2,10 @@ import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { AppError } from "#lib/errors/app-error";
 
-type TokenOptions = {
-  request: Request;
-  /** The expected token; undefined if `setting` isn't set. */
-  token: string | undefined;
-  /** The name of the environment variable, for the error message. */
-  setting: string;
-};
+/** `token` is undefined if the environment variable `setting` isn't set. */
+type TokenOptions = { request: Request; token: string | undefined; setting: string };
 
-/**
- * Requires `Authorization: Bearer` with the token, which is compared in constant time. Throws AppError `not_configured`
- * without the setting, and `unauthenticated` for any other header.
- */
+/** Requires this Bearer token. Throws AppError `not_configured` without the setting, else `unauthenticated`. */
 export function requireToken({ request, token, setting }: TokenOptions): void {
   if (!token) throw new AppError("not_configured", { message: `${setting} is not set.` });
   const given = Buffer.from(request.headers.get("Authorization") ?? "");

@@ -7,10 +7,7 @@ export function toAccountPicture(address: string): string | null {
   return address === "" ? null : new URL(address, env.siteUrl).href;
 }
 
-/**
- * Returns the address of an account's picture for our pages: a path if it's on this site, an empty string if there is
- * none.
- */
+/** Returns the address of an account's picture for our pages: a path if it's on this site, empty if there is none. */
 export function readAccountPicture(photoURL = ""): string {
   const url = URL.parse(photoURL);
   const isOwn = url?.origin === env.siteUrl.origin;

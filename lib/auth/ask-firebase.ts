@@ -1,14 +1,10 @@
 import "server-only";
-import type { Auth } from "firebase-admin/auth";
-import { isRefusal } from "#lib/auth/is-refusal";
+import type { Auth, UserRecord } from "firebase-admin/auth";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/**
- * The timeout of a call in milliseconds. The SDK retries five times and waits 25 s each; our response is due within 5
- * s.
- */
+/** In milliseconds. The SDK itself retries five times and waits 25 s each; our response is due within 5 s. */
 const timeoutMs = 2500;
 
 /**
@@ -24,16 +20,21 @@ export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>):
     if (isRefusal(error)) throw new AppError("unauthenticated", { cause: error });
     throw new AppError("unavailable", {
       message: "We can't verify who you are right now. Please try again shortly.",
-      detail: "Firebase Authentication did not answer",
+      detail: "Firebase Authentication did not respond",
       cause: error,
     });
   }
 }
 
-/**
- * Returns the Firebase Admin SDK, loaded on first use. The SDK reads FIREBASE_AUTH_EMULATOR_HOST itself and then uses
- * the emulator. Throws AppError `not_configured` without settings.
- */
+/** Calls Firebase Authentication. Returns null for what it rejects, and throws the other errors of askFirebase. */
+export async function findAtFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>): Promise<Answer | null> {
+  return askFirebase(ask).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "unauthenticated") return null;
+    throw error;
+  });
+}
+
+/** Loads the Admin SDK on first use. The SDK reads FIREBASE_AUTH_EMULATOR_HOST itself and then uses the emulator. */
 async function getFirebaseAuth(): Promise<Auth> {
   if (!env.firebase) {
     const detail = "FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL or FIREBASE_PRIVATE_KEY is not set";
@@ -46,4 +47,33 @@ async function getFirebaseAuth(): Promise<Auth> {
   const { projectId, serviceAccount } = env.firebase;
   const credential = serviceAccount && { credential: cert({ projectId, ...serviceAccount }) };
   return getAuth(getApps()[0] ?? initializeApp({ projectId, ...credential }));
+}
+
+const refusals = new Set([
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/invalid-id-token",
+  "auth/session-cookie-expired",
+  "auth/session-cookie-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+/** How the SDK's messages about the token itself begin. Messages about a network or a key server begin differently. */
+const aboutToken =
+  /^(Decoding )?Firebase (ID token|session cookie) (has|failed)|^verify(IdToken|SessionCookie)\(\) expects/;
+
+/**
+ * Whether Firebase has definitely rejected a token or cookie, rather than failed to check it. When the keys can't be
+ * fetched, the error code is that of a forged token (firebase-admin 14.5), so the code alone proves nothing.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  if (error.code === "auth/argument-error") return aboutToken.test(error.message);
+  return refusals.has(String(error.code));
+}
+
+/** Returns Firebase's record of an account, or null. Throws AppError `unavailable` or `not_configured`. */
+export function findFirebaseAccount(uid: string): Promise<UserRecord | null> {
+  return findAtFirebase((auth) => auth.getUser(uid));
 }

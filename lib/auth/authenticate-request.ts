@@ -7,10 +7,9 @@ import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
- * Returns the user who sent an API request and when they signed in. API clients send the ID token in `Authorization:
- * Bearer`; browsers send the session cookie, which permits writes only from this site's own pages. Throws AppError
- * `unauthenticated`, `forbidden`, `unavailable`, or `not_configured`, and the driver's error while the database is
- * down.
+ * Returns the user who sent an API request and when they signed in. API clients send the ID token as a bearer token;
+ * browsers send the session cookie, which permits writes only from this site's own pages. Throws AppError
+ * `unauthenticated`, `forbidden`, `unavailable`, or `not_configured`, and the driver's error.
  */
 export async function authenticateRequest(request: Request): Promise<VerifiedToken> {
   const verified = await verifyRequest(request);
@@ -18,10 +17,7 @@ export async function authenticateRequest(request: Request): Promise<VerifiedTok
   return verified;
 }
 
-/**
- * Returns the user who sent an API request, or null without a valid login. Throws the other errors of
- * authenticateRequest.
- */
+/** Returns the user who sent an API request, or null without a login. Throws the other errors of authenticateRequest. */
 export async function verifyRequest(request: Request): Promise<VerifiedToken | null> {
   const authorization = request.headers.get("authorization");
   return authorization === null ? verifyCookie(request) : verifyBearer(authorization);
@@ -29,16 +25,9 @@ export async function verifyRequest(request: Request): Promise<VerifiedToken | n
 
 /**
  * Returns the user who sent a request, re-read from Firebase while their email address is unverified: a user who has
- * just opened the verification link returns to a page that needs the new state. Throws the errors of
- * authenticateRequest.
+ * just opened the verification link returns to a page that needs the new state. Throws authenticateRequest's errors.
  */
-export async function refreshUser({
-  request,
-  user,
-}: {
-  request: Request;
-  user: SignedInUser;
-}): Promise<SignedInUser> {
+export async function refreshUser({ request, user }: { request: Request; user: SignedInUser }) {
   // Firebase has just verified a bearer token.
   if (user.emailVerified || request.headers.has("authorization")) return user;
   const verified = await verifyCookie(request, "if unverified");
@@ -54,6 +43,6 @@ async function verifyBearer(authorization: string) {
 async function verifyCookie(request: Request, asking?: Asking) {
   const value = readSessionCookie(request.headers);
   if (!value) return null;
-  if (request.method !== "GET" && request.method !== "HEAD") checkOrigin(request);
+  if (!["GET", "HEAD"].includes(request.method)) checkOrigin(request);
   return verifySession(value, asking);
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { askFirebase } from "#lib/auth/ask-firebase";
-import { isRecentSignIn } from "#lib/auth/recent-sign-in";
 import { sessionLifetime } from "#lib/auth/session-cookie";
 import { endSessions, isOpen, keepSession } from "#lib/auth/sessions";
 import { toNewSession } from "#lib/auth/verify-session";
-import { readExpiry, verifyToken } from "#lib/auth/verify-token";
+import { isRecentSignIn, readExpiry, verifyToken } from "#lib/auth/verify-token";
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -22,11 +21,8 @@ export async function createSession(idToken: string): Promise<{ cookie: string; 
   const cookie = await askFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));
   const expiresAt = readExpiry(cookie);
   if (!expiresAt) throw new AppError("unauthenticated");
-  const session = await keepSession({
-    cookie,
-    session: { ...toNewSession(verified), expiresAt, checkedAt },
-  });
-  if (!isOpen(session)) throw new AppError("unauthenticated");
+  const session = { ...toNewSession(verified), expiresAt, checkedAt };
+  if (!isOpen(await keepSession({ cookie, session }))) throw new AppError("unauthenticated");
   const { user, validSince } = verified;
   await endSessions({ uid: user.uid, startedBefore: new Date(validSince * 1000) });
   return { cookie, user };

@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UpdateRequest } from "firebase-admin/auth";
 import { askFirebase } from "#lib/auth/ask-firebase";
-import { verifyRequest } from "#lib/auth/authenticate-request";
+import { authenticateRequest } from "#lib/auth/authenticate-request";
 import { checkOrigin } from "#lib/auth/check-origin";
 import { readSessionCookie } from "#lib/auth/session-cookie";
 import { endSessions, endSessionsByCookie, rememberEnded } from "#lib/auth/sessions";
@@ -12,9 +12,7 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/**
- * The time for our own writes in milliseconds. Firebase needs the rest of the 5 s in which each request is answered.
- */
+/** The time for our own writes in milliseconds. Firebase needs the rest of the 5 s in which a request is answered. */
 const timeoutMs = 2500;
 
 /**
@@ -41,7 +39,8 @@ async function endSessionOfBrowser({ cookie, expiresAt }: Cookie): Promise<boole
   const verified = await orLogged(verifyToken({ kind: "sessionCookie", value: cookie }));
   if (!verified) return false;
   if (ended === "unknown") await orLogged(endUnknown({ cookie, expiresAt, verified }));
-  const isRevoked = await orLogged(revokeAtFirebase(toPerson(verified)));
+  const { user, authTime } = verified;
+  const isRevoked = await orLogged(revokeAtFirebase({ uid: user.uid, authTime }));
   return ended !== null && isRevoked === true;
 }
 
@@ -58,27 +57,22 @@ async function orLogged<Value>(promise: Promise<Value>): Promise<Value | null> {
   } catch (error) {
     const cause = error instanceof AppError ? (error.cause ?? error) : error;
     const reason = cause instanceof Error ? cause.stack : undefined;
-    logLine("error", { message: "sessions were not ended", reason });
+    logLine("error", { message: "sessions could not be ended", reason });
     return null;
   }
 }
 
 async function endSessionOfProgram(request: Request): Promise<boolean> {
-  const verified = await verifyRequest(request);
-  if (!verified) throw new AppError("unauthenticated");
-  if (await revokeSessions(toPerson(verified))) return true;
+  const { user, authTime } = await authenticateRequest(request);
+  if (await revokeSessions({ uid: user.uid, authTime })) return true;
   throw new AppError("unavailable", {
     message: "We couldn't end your sessions. Please try again shortly.",
-    detail: "Firebase still takes the sessions that were revoked",
+    detail: "Firebase still accepts the revoked sessions",
   });
 }
 
 /** `authTime`: a sign-in that Firebase may not have recorded yet, in seconds since 1970. */
 type SignedInPerson = { uid: string; authTime?: number };
-
-function toPerson({ user, authTime }: VerifiedToken): SignedInPerson {
-  return { uid: user.uid, authTime };
-}
 
 /**
  * Ends every session of a user: copies of a cookie stop working in every tab and on every device. Returns whether

@@ -31,9 +31,7 @@ export async function getCurrentUser(): Promise<SignedInUser | null> {
   return (await getCurrentSession("if unverified"))?.user ?? null;
 }
 
-/**
- * Returns the signed-in user of this page request. Redirects visitors to the login page, which leads back to `path`.
- */
+/** Returns the signed-in user of this page request. Redirects visitors to the login page, which leads back to `path`. */
 export async function requireUser(path: string): Promise<SignedInUser> {
   return (await requireVerified({ path, asking: "if unverified" })).user;
 }
@@ -53,10 +51,7 @@ async function requireVerified({ path, asking }: { path: string; asking: Asking 
   return session ?? redirect(toLoginPath(path));
 }
 
-/**
- * Returns the signed-in admin, or null for any other user, whose page is then a 404. Redirects visitors as requireUser
- * does.
- */
+/** Returns the admin, or null for any other user, whose page is then a 404. Redirects visitors as requireUser does. */
 export async function requireAdmin(path: string): Promise<SignedInUser | null> {
   const user = await requireUser(path);
   return user.isAdmin ? user : null;

@@ -19,7 +19,8 @@ export async function sendVerificationMail({ uid }: SignedInUser): Promise<void>
 async function call(method: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   if (!firebaseSettings || !env.firebase) throw new AppError("not_configured");
   const { emulatorHost } = env.firebase;
-  const base = emulatorHost ? `http://${emulatorHost}/identitytoolkit.googleapis.com` : googleAddress;
+  const service = "identitytoolkit.googleapis.com";
+  const base = emulatorHost ? `http://${emulatorHost}/${service}` : `https://${service}`;
   const response = await fetch(`${base}/v1/accounts:${method}?key=${firebaseSettings.apiKey}`, {
     method: "POST",
     // The API key may be restricted to this site's referrer.
@@ -27,18 +28,16 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    throw new AppError("unavailable", { message, detail: `Firebase did not answer ${method}`, cause });
+    throw new AppError("unavailable", { message, detail: `Firebase did not respond to ${method}`, cause });
   });
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer;
   const reason = String(answer?.error?.message ?? response.status);
   if (reason.startsWith("TOO_MANY_ATTEMPTS")) throw new AppError("too_many");
-  throw new AppError("unavailable", { message, detail: `Firebase refused ${method}: ${reason}` });
+  throw new AppError("unavailable", { message, detail: `Firebase rejected ${method}: ${reason}` });
 }
 
 /** The timeout of a call in milliseconds: two calls and the session check must stay within the 5 s for each request. */
 const timeoutMs = 2000;
 
 const message = "We couldn't send the verification email. Please try again shortly.";
-
-const googleAddress = "https://identitytoolkit.googleapis.com";

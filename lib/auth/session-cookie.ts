@@ -18,23 +18,18 @@ export function readSessionCookie(headers: Headers): string | null {
 
 /** Adds the cookies of a new session to a response: the session itself and a hint that scripts can read. */
 export function setSessionCookies(response: Response, value: string): void {
-  response.headers.append("Set-Cookie", toCookie(sessionCookieName, value, sessionLifetime, "HttpOnly"));
-  response.headers.append("Set-Cookie", toCookie(hintCookieName, "1", sessionLifetime));
+  appendCookies({ response, value, hint: "1", maxAge: sessionLifetime });
 }
 
 /** Deletes both cookies. */
 export function clearSessionCookies(response: Response): void {
-  response.headers.append("Set-Cookie", toCookie(sessionCookieName, "", 0, "HttpOnly"));
-  response.headers.append("Set-Cookie", toCookie(hintCookieName, "", 0));
+  appendCookies({ response, value: "", hint: "", maxAge: 0 });
 }
 
-function toCookie(name: string, value: string, maxAge: number, ...more: string[]): string {
-  const attributes = [
-    "Path=/",
-    `Max-Age=${maxAge}`,
-    "SameSite=Lax",
-    ...(isSecureSite ? ["Secure"] : []),
-    ...more,
-  ];
-  return [`${name}=${value}`, ...attributes].join("; ");
+type Cookies = { response: Response; value: string; hint: string; maxAge: number };
+
+function appendCookies({ response: { headers }, value, hint, maxAge }: Cookies): void {
+  const attributes = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecureSite ? "; Secure" : ""}`;
+  headers.append("Set-Cookie", `${sessionCookieName}=${value}; ${attributes}; HttpOnly`);
+  headers.append("Set-Cookie", `${hintCookieName}=${hint}; ${attributes}`);
 }

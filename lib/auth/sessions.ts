@@ -4,8 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { SessionAccount, SessionDocument } from "#lib/db/documents/auth";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
-// All queries on sessions. They throw AppError `not_configured` without a database and the driver's error while it's
-// down.
+// All queries on sessions. They throw AppError `not_configured` or, while the database is down, the driver's error.
 
 export type OpenSession = SessionDocument & { account: SessionAccount };
 
@@ -13,9 +12,7 @@ type NewSession = Pick<OpenSession, "uid" | "isAdmin" | "startedAt" | "expiresAt
 
 const open = { endedAt: { $exists: false } };
 
-/**
- * Hashes a cookie to its session's id: it proves that the cookie is genuine, and the cookie can't be recovered from it.
- */
+/** Hashes a cookie to its session's id. A stored id proves that the cookie is genuine but doesn't reveal it. */
 function toSessionId(cookie: string): string {
   return createHash("sha256").update(cookie).digest("base64url");
 }
@@ -31,33 +28,21 @@ export async function findSession(cookie: string): Promise<SessionDocument | nul
   return sessions.findOne({ _id: toSessionId(cookie) });
 }
 
-/**
- * Stores the session of a cookie that Firebase has just confirmed, and returns it. Leaves a stored session unchanged,
- * ended or not.
- */
-export async function keepSession({
-  cookie,
-  session,
-}: {
-  cookie: string;
-  session: NewSession;
-}): Promise<SessionDocument> {
+/** Stores the session of a cookie that Firebase has just confirmed, or leaves a stored one as it is. Returns it. */
+export function keepSession({ cookie, session }: { cookie: string; session: NewSession }) {
   return upsert({ _id: toSessionId(cookie), revision: 0, ...session });
 }
 
+type EndedSession = Pick<SessionDocument, "uid" | "isAdmin" | "startedAt" | "expiresAt"> & { cookie: string };
+
 /** Records that the session of a cookie has ended, even if the session was never stored. */
-export async function rememberEnded({
-  cookie,
-  ...session
-}: { cookie: string } & Pick<SessionDocument, "uid" | "isAdmin" | "startedAt" | "expiresAt">): Promise<void> {
-  const ended = { _id: toSessionId(cookie), revision: 0, ...session, endedAt: new Date() };
-  const found = await upsert(ended);
+export async function rememberEnded({ cookie, ...session }: EndedSession): Promise<void> {
+  const found = await upsert({ _id: toSessionId(cookie), revision: 0, ...session, endedAt: new Date() });
   if (isOpen(found)) await (await getCollection("sessions")).updateOne({ _id: found._id }, toEnded());
 }
 
 /**
- * Inserts a session unless it exists, and returns the stored one. An upsert instead of an insert: the first writer
- * decides what the session is, and a retry after a lost response changes nothing.
+ * Returns the stored session. The first writer decides what it is, and a retry after a lost response changes nothing.
  */
 async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDocument> {
   const sessions = await getCollection("sessions");
@@ -72,13 +57,7 @@ async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDoc
  * Ends all sessions of a user, or those whose sign-in was before `startedBefore`. Deletes the account data from them,
  * and keeps the fact that they have ended until their cookies expire.
  */
-export async function endSessions({
-  uid,
-  startedBefore,
-}: {
-  uid: string;
-  startedBefore?: Date;
-}): Promise<void> {
+export async function endSessions({ uid, startedBefore }: { uid: string; startedBefore?: Date }) {
   const sessions = await getCollection("sessions");
   const earlier = startedBefore && { startedAt: { $lt: startedBefore } };
   await sessions.updateMany({ uid, ...open, ...earlier }, toEnded());
@@ -103,23 +82,17 @@ function toEnded() {
   return { $set: { endedAt: new Date() }, $unset: { account: "", checkedAt: "" } } as const;
 }
 
+type CheckedSession = { session: OpenSession; account: SessionAccount };
+
 /**
  * Stores Firebase's answer about a session's account. Returns the session as stored then, or null when it was deleted.
  * Discards an answer that is older than a change made on this site.
  */
-export async function noteAccount({
-  session: { _id, revision },
-  account,
-}: {
-  session: OpenSession;
-  account: SessionAccount;
-}): Promise<SessionDocument | null> {
+export async function noteAccount({ session: { _id, revision }, account }: CheckedSession) {
   const sessions = await getCollection("sessions");
-  const noted = await sessions.findOneAndUpdate(
-    { _id, revision, ...open },
-    { $set: { account, checkedAt: new Date() } },
-    { returnDocument: "after" },
-  );
+  const change = { $set: { account, checkedAt: new Date() } };
+  const options = { returnDocument: "after" } as const;
+  const noted = await sessions.findOneAndUpdate({ _id, revision, ...open }, change, options);
   return noted ?? sessions.findOne({ _id });
 }
 
@@ -127,22 +100,13 @@ export async function noteAccount({
  * Updates the account in all sessions of a user at once. Each session also asks Firebase at its next request, because
  * two changes may arrive here in another order than at Firebase, and because without `account` the change is unknown.
  */
-export async function showAccount({
-  uid,
-  account,
-}: {
-  uid: string;
-  account: SessionAccount | null;
-}): Promise<void> {
+export async function showAccount({ uid, account }: { uid: string; account: SessionAccount | null }) {
   const sessions = await getCollection("sessions");
-  await sessions.updateMany(
-    { uid, ...open },
-    { ...(account && { $set: { account } }), $inc: { revision: 1 }, $unset: { checkedAt: "" } },
-  );
+  const change = { $inc: { revision: 1 }, $unset: { checkedAt: "" } } as const;
+  await sessions.updateMany({ uid, ...open }, { ...(account && { $set: { account } }), ...change });
 }
 
 /** Deletes all sessions of a closed account. Firebase then rejects their cookies, which are unknown here. */
 export async function forgetSessions(uid: string): Promise<void> {
-  const sessions = await getCollection("sessions");
-  await sessions.deleteMany({ uid });
+  await (await getCollection("sessions")).deleteMany({ uid });
 }

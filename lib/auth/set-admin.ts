@@ -2,14 +2,12 @@ import "server-only";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { revokeSessions } from "#lib/auth/end-session";
 
-type SetOptions = { email: string; isAdmin: boolean };
-
 /**
  * Makes the account with this email address an admin from its next sign-in on, or revokes that and ends all of its
  * sessions, because a session keeps the role that it began with. Idempotent. Throws AppError `unauthenticated` when no
  * account has the address, `unavailable` when Firebase doesn't respond, and `not_configured` without settings.
  */
-export async function setAdmin({ email, isAdmin }: SetOptions): Promise<void> {
+export async function setAdmin({ email, isAdmin }: { email: string; isAdmin: boolean }): Promise<void> {
   const uid = await askFirebase(async (auth) => {
     const { uid: found, customClaims = {} } = await auth.getUserByEmail(email);
     const { admin: _before, ...others } = customClaims;

@@ -1,5 +1,5 @@
 import "server-only";
-import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
+import { findFirebaseAccount } from "#lib/auth/ask-firebase";
 import {
   endSessions,
   findSession,
@@ -9,7 +9,6 @@ import {
   type OpenSession,
 } from "#lib/auth/sessions";
 import {
-  isRevoked,
   readExpiry,
   readValidSince,
   toSessionAccount,
@@ -21,19 +20,13 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/**
- * When to ask Firebase about a session's account: every five minutes ("when due"), also while its address is
- * unverified, or now.
- */
+/** When to ask Firebase: every five minutes ("when due"), also while the email address is unverified, or now. */
 export type Asking = "when due" | "if unverified" | "now";
 
 /** How long, in milliseconds, a session may outlive a disabled account or a password that was changed elsewhere. */
 const maxAgeMs = 5 * 60 * 1000;
 
-/**
- * While Firebase is unavailable, one request of this process tries it once per pause, in milliseconds. No other request
- * waits.
- */
+/** In milliseconds. While Firebase is unavailable, one request per pause tries it, and no other request waits. */
 const pauseMs = 30 * 1000;
 
 /**
@@ -42,29 +35,23 @@ const pauseMs = 30 * 1000;
  * cookie in full. Throws AppError `unavailable` when that isn't possible, `not_configured`, and the driver's error
  * while the database is down.
  */
-export async function verifySession(
-  cookie: string,
-  asking: Asking = "when due",
-): Promise<VerifiedToken | null> {
+export async function verifySession(cookie: string, asking: Asking = "when due") {
   const expiresAt = readExpiry(cookie);
   if (!expiresAt) return null;
   const found = (await findSession(cookie)) ?? (await adopt({ cookie, expiresAt }));
   if (!found || !isOpen(found)) return null;
   const session = isDue({ session: found, asking }) ? await askOnce(found) : found;
-  return session && isOpen(session) ? toVerified(session) : null;
+  if (!session || !isOpen(session)) return null;
+  const { uid, isAdmin, startedAt, account } = session;
+  const { signInMethods, ...profile } = account;
+  return { user: { uid, isAdmin, ...profile }, authTime: startedAt.getTime() / 1000, signInMethods };
 }
 
 /**
  * Verifies and stores the session of an unknown cookie, which is genuine when the database was restored or an insert
  * was lost. Firebase knows of each logout that reached it; the other logouts are recorded in our database.
  */
-async function adopt({
-  cookie,
-  expiresAt,
-}: {
-  cookie: string;
-  expiresAt: Date;
-}): Promise<SessionDocument | null> {
+async function adopt({ cookie, expiresAt }: { cookie: string; expiresAt: Date }) {
   const checkedAt = new Date();
   const verified = await verifyToken({ kind: "sessionCookie", value: cookie });
   return verified && keepSession({ cookie, session: { ...toNewSession(verified), expiresAt, checkedAt } });
@@ -74,11 +61,6 @@ async function adopt({
 export function toNewSession({ user, authTime, signInMethods }: VerifiedToken) {
   const { uid, isAdmin, ...profile } = user;
   return { uid, isAdmin, startedAt: new Date(authTime * 1000), account: { ...profile, signInMethods } };
-}
-
-function toVerified({ uid, isAdmin, startedAt, account }: OpenSession): VerifiedToken {
-  const { signInMethods, ...profile } = account;
-  return { user: { uid, isAdmin, ...profile }, authTime: startedAt.getTime() / 1000, signInMethods };
 }
 
 function isDue({ session, asking }: { session: OpenSession; asking: Asking }): boolean {
@@ -96,16 +78,12 @@ const asked = getGlobal("asked", () => ({
 
 function askOnce(session: OpenSession): Promise<SessionDocument | null> {
   const { _id } = session;
-  const { running } = asked;
-  const answer = running.get(_id) ?? ask(session).finally(() => running.delete(_id));
-  running.set(_id, answer);
+  const answer = asked.running.get(_id) ?? ask(session).finally(() => asked.running.delete(_id));
+  asked.running.set(_id, answer);
   return answer;
 }
 
-/**
- * Asks Firebase about a session's account and returns the updated session, or the given one while Firebase is
- * unavailable.
- */
+/** Asks Firebase about a session's account. Returns the updated session, or the given one if Firebase is unavailable. */
 async function ask(session: OpenSession): Promise<SessionDocument | null> {
   const now = Date.now();
   if (now < asked.pausedUntil) return session;
@@ -120,18 +98,18 @@ async function ask(session: OpenSession): Promise<SessionDocument | null> {
       await endSessions({ uid });
       return null;
     }
-    const authTime = startedAt.getTime() / 1000;
-    if (isRevoked({ record, authTime })) {
-      await endSessions({ uid, startedBefore: new Date(readValidSince(record) * 1000) });
+    const validSince = new Date(readValidSince(record) * 1000);
+    if (startedAt < validSince) {
+      await endSessions({ uid, startedBefore: validSince });
       return null;
     }
     return await noteAccount({ session, account });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "unavailable")) throw error;
     asked.pausedUntil = now + pauseMs;
-    const reason = error.cause instanceof Error ? error.cause.stack : undefined;
-    const message = "sessions go on without asking about their accounts";
-    logLine("error", { message, detail: error.detail, reason });
+    const { detail, cause } = error;
+    const reason = cause instanceof Error ? cause.stack : undefined;
+    logLine("error", { message: "sessions continue without a check at Firebase", detail, reason });
     return session;
   }
 }

@@ -2,10 +2,9 @@ import "server-only";
 import type { UserRecord } from "firebase-admin/auth";
 import { z } from "zod";
 import { readAccountPicture } from "#lib/auth/account-picture";
-import { askFirebase } from "#lib/auth/ask-firebase";
+import { findAtFirebase } from "#lib/auth/ask-firebase";
 import type { SessionAccount } from "#lib/db/documents/auth";
-import { AppError } from "#lib/errors/app-error";
-import { toProfileName } from "#lib/rules/auth/profile-name";
+import { toProfileName } from "#lib/rules/auth/profile-schema";
 import { type SignInMethods, toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-user";
 
@@ -28,32 +27,23 @@ type Confirmed = VerifiedToken & { validSince: number };
  */
 export async function verifyToken({ kind, value }: Token): Promise<Confirmed | null> {
   if (!readExpiry(value)) return null;
-  try {
-    const { token, record } = await askFirebase(async (auth) => {
-      const verified = await (kind === "idToken"
-        ? auth.verifyIdToken(value)
-        : auth.verifySessionCookie(value));
-      // The SDK's own revocation check would fetch the same record without returning it.
-      return { token: verified, record: await auth.getUser(verified.uid) };
-    });
-    const claims = tokenClaimsSchema.safeParse(token).data;
-    const account = toSessionAccount(record);
-    if (!claims || !account || isRevoked({ record, authTime: claims.auth_time })) return null;
-    const { signInMethods, ...profile } = account;
-    const user = { uid: record.uid, ...profile, isAdmin: claims.admin === true };
-    return { user, authTime: claims.auth_time, signInMethods, validSince: readValidSince(record) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "unauthenticated") return null;
-    throw error;
-  }
+  const found = await findAtFirebase(async (auth) => {
+    const token = await (kind === "idToken" ? auth.verifyIdToken(value) : auth.verifySessionCookie(value));
+    // The SDK's own revocation check would fetch the same record without returning it.
+    return { token, record: await auth.getUser(token.uid) };
+  });
+  if (!found) return null;
+  const { token, record } = found;
+  const claims = tokenClaimsSchema.safeParse(token).data;
+  const account = toSessionAccount(record);
+  const validSince = readValidSince(record);
+  if (!claims || !account || record.disabled || claims.auth_time < validSince) return null;
+  const { signInMethods, ...profile } = account;
+  const user = { uid: record.uid, ...profile, isAdmin: claims.admin === true };
+  return { user, authTime: claims.auth_time, signInMethods, validSince };
 }
 
-/** Applies the SDK's rule: a disabled account can't sign in, and `tokensValidAfterTime` ends earlier sessions. */
-export function isRevoked({ record, authTime }: { record: UserRecord; authTime: number }): boolean {
-  return record.disabled || authTime < readValidSince(record);
-}
-
-/** Returns the time, in seconds since 1970, from which an account's sign-ins are valid. */
+/** Returns the time, in seconds since 1970, from which an account's sign-ins are valid, by the SDK's rule. */
 export function readValidSince({ tokensValidAfterTime }: UserRecord): number {
   return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) / 1000;
 }
@@ -77,9 +67,8 @@ export function toSessionAccount(record: UserRecord): SessionAccount | null {
 const expirySchema = z.object({ exp: z.number() });
 
 /**
- * Returns when a token expires by its own claims, or null for an expired or malformed one. These are rejected without
- * calling Firebase: the SDK checks the expiry only after it has fetched the keys, and throws a SyntaxError for claims
- * that aren't JSON.
+ * Returns when a token expires by its own claims; null for an expired or malformed one, which is rejected here because
+ * the SDK checks the expiry only after it has fetched the keys, and throws a SyntaxError for invalid JSON.
  */
 export function readExpiry(token: string): Date | null {
   try {
@@ -89,4 +78,9 @@ export function readExpiry(token: string): Date | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a sign-in, in seconds since 1970, is at most five minutes old. An older token may have been stolen. */
+export function isRecentSignIn(authTime: number): boolean {
+  return Date.now() / 1000 - authTime <= 5 * 60;
 }

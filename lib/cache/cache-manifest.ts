@@ -1,12 +1,9 @@
 import type { Category } from "#lib/rules/courses/course-facets";
 
-// Declares what is cached from the database: the tags of each read, its lifetime, and the tags that each kind of write
-// invalidates. Cached reads and writes take their tags from here, so this file shows both sides.
+// What is cached from the database: the tags of each read, its lifetime, and the tags that each kind of write
+// invalidates.
 
-/**
- * The cache tags. A cached read carries the tags of everything that it shows; a write invalidates those that it
- * changes.
- */
+/** The cache tags. A cached read carries the tags of all that it shows; a write invalidates those that it changes. */
 export const cacheTags = {
   /** Everything cached from the database, for changes that can't be named. */
   catalog: "catalog",
@@ -96,15 +93,11 @@ export const writeTags = {
 } as const;
 
 /**
- * The lifetimes of cached reads, in seconds. Writes invalidate at once. Expiry covers only changes that no write
- * announced, such as manual changes in the database.
+ * Lifetimes in seconds. Writes invalidate at once; expiry covers changes that no write announced, such as manual ones.
  */
 export const cacheLives = {
   catalog: { stale: 30, revalidate: 3600, expire: 30 * 24 * 3600 },
-  /**
-   * Pages that a build renders are outdated by the first visit, so a host with its own cache renders them again then.
-   * 300 s is the minimum for a static page.
-   */
+  /** Outdated by the first visit, so a host with its own cache renders them again. A static page's minimum is 300 s. */
   build: { stale: 30, revalidate: 1, expire: 300 },
   /** A search that took too long. The database repeats it at most once a minute. */
   slowSearch: { stale: 30, revalidate: 60, expire: 300 },

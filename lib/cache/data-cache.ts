@@ -45,9 +45,7 @@ const dataCache: CacheHandler = {
   },
 };
 
-/**
- * Stores the result. Never rejects, because the request that computes it reports the error; failed results aren't kept.
- */
+/** Stores the result. Never rejects: the request that computes it reports the error, and a failed result isn't kept. */
 async function save(key: string, pendingEntry: Promise<CacheEntry>): Promise<void> {
   const result = await pendingEntry.catch(() => null);
   if (!result) return;

@@ -8,13 +8,11 @@ import { enqueueInvalidation, openInvalidation, storeClosedInvalidation } from "
 /**
  * Runs a write and invalidates these tags: at once on this server, and within a second on every other server. Does so
  * even if the write fails, because a write whose response was lost may have taken effect, and even if this server is
- * killed during the write. Works in handlers, in pages, after a response, and in scripts. Throws the write's errors.
- * Throws the driver's error without running the write when the database is down.
+ * killed during the write. Only runs the write if there are no tags. Works in handlers, in pages, after a response, and
+ * in scripts. Throws the write's errors. Throws the driver's error without running the write when the database is down.
  */
-export async function invalidateAfter<Result>(
-  tags: readonly string[],
-  write: () => Promise<Result>,
-): Promise<Result> {
+export async function invalidateAfter<T>(tags: readonly string[], write: () => Promise<T>): Promise<T> {
+  if (tags.length === 0) return write();
   const close = await openInvalidation(tags);
   try {
     return await write();
@@ -24,9 +22,7 @@ export async function invalidateAfter<Result>(
   }
 }
 
-/**
- * Invalidates these tags after a write. Retries in the background until the other servers can read it in the database.
- */
+/** Invalidates these tags after a write. Retries in the background until the database accepts it for other servers. */
 export function invalidate(tags: readonly string[]): void {
   if (tags.length === 0) return;
   expireHere(tags);
@@ -39,10 +35,7 @@ export async function invalidateOrThrow(tags: readonly string[]): Promise<void> 
   await storeClosedInvalidation(tags);
 }
 
-/**
- * Also calls Next's invalidation, which reaches a host's cache; during a render, Next allows it only after the
- * response.
- */
+/** Also calls Next's invalidation, for a host's cache. During a render, Next allows it only after the response. */
 function expireHere(tags: readonly string[]): void {
   expireTags(tags);
   const revalidate = () => {

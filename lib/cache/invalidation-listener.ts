@@ -11,21 +11,18 @@ export type Invalidation = {
   isOwn: boolean;
 };
 
-/**
- * The time between two queries while there are requests, in milliseconds. With the answer, it adds up to one second.
- */
+/** Milliseconds between two queries while there are requests. With the answer, they add up to one second. */
 const intervalMs = 900;
 
-/** The longest time that a request waits for the answer, in milliseconds. After that, it is served from the caches. */
+/** The milliseconds that a request waits for the answer at most. After that, it is served from the caches. */
 const patienceMs = 300;
 
 /** The time after such a timeout during which no request waits, in milliseconds. */
 const awayMs = 5000;
 
 /**
- * The longest time after opening an invalidation at which its write can take effect, in milliseconds: calls are
- * answered within five seconds. An invalidation that is still open then belongs to a server that was killed or lost its
- * database.
+ * Milliseconds after opening an invalidation within which its write can take effect: calls are answered within 5 s. If
+ * it's still open then, its server was killed or lost its database.
  */
 export const maxWriteMs = 10_000;
 
@@ -36,15 +33,13 @@ const maxSilenceMs = 30 * 60_000;
 export const maxInvalidations = 2000;
 
 /**
- * `endsAt`: the time by which the write has ended, by this process's clock. `hasEnded`: its tags expired after that
- * time.
+ * `endsAt`: when the write has ended at the latest, by this process's clock. `hasEnded`: its tags expired after that.
  */
 type Known = Invalidation & { endsAt: number; hasEnded?: boolean };
 
 type ListenerOptions = {
   /**
-   * Lists at most maxInvalidations, newest first: those since a time by the database's clock, or only the newest if
-   * `since` is null.
+   * Lists at most maxInvalidations, newest first: since a time of the database's clock, or only the newest for null.
    */
   list: (since: number | null) => Promise<Invalidation[]>;
   expireTags: (tags: readonly string[]) => void;
@@ -58,12 +53,7 @@ type ListenerOptions = {
  * queries the database at most once per 0.9 s and does nothing in between, so a page is at most one second old. Tags
  * expire at the moment at which this process learns of the change, so clocks of different servers are never compared.
  */
-export function createInvalidationListener({
-  list,
-  expireTags,
-  expireEverything,
-  getTime,
-}: ListenerOptions): () => Promise<void> {
+export function createInvalidationListener({ list, expireTags, expireEverything, getTime }: ListenerOptions) {
   let asking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -98,7 +88,7 @@ export function createInvalidationListener({
     awayUntil = getTime() + awayMs;
   };
 
-  return async () => {
+  return async (): Promise<void> => {
     const now = getTime();
     if (!asking && now - askedAt >= intervalMs) {
       askedAt = now;

@@ -93,6 +93,14 @@ test("no write runs while it can't be announced to the other servers", async () 
   expect(write).not.toHaveBeenCalled();
 });
 
+test("a write that changes no cached data runs without an invalidation", async () => {
+  const { invalidateAfter } = await startServer();
+  const write = vi.spyOn(Collection.prototype, "updateOne");
+  onTestFinished(() => write.mockRestore());
+  expect(await invalidateAfter([], async () => "written")).toBe("written");
+  expect(write).not.toHaveBeenCalled();
+});
+
 test("an invalidation during a database outage is stored once the database is back", async () => {
   const tag = randomUUID();
   const { proxy, server } = await startServerWithProxy();

@@ -93,11 +93,7 @@ export async function listInvalidations(since: number | null): Promise<Invalidat
     .sort({ at: -1 })
     .limit(since === null ? 1 : maxInvalidations)
     .toArray();
-  return found.map(({ _id, tags, isOpen = false, at, server: by }) => ({
-    id: _id,
-    tags,
-    isOpen,
-    at: at.getTime(),
-    isOwn: by === server,
-  }));
+  return found.map(({ _id: id, tags, isOpen = false, at, server: by }) => {
+    return { id, tags, isOpen, at: at.getTime(), isOwn: by === server };
+  });
 }

@@ -20,7 +20,7 @@ const { default: FileSystemCache }: { default: typeof CacheHandler } = createReq
 
 const notFoundKey = toPageKey({ route: "/_not-found", path: "/_not-found" });
 
-/** The time at which the rendering of each page of this process started, by the clock of getCacheTime. */
+/** When the rendering of each page of this process started, by the clock of getCacheTime. */
 const startTimes = new WeakMap<object, number>();
 
 /**
@@ -89,9 +89,7 @@ function listTags(page: NonNullable<Page>): string[] {
   return typeof tags === "string" ? tags.split(",") : [];
 }
 
-/**
- * Skips pages with a part that is rendered per request, because they are personal and Next sends them as `no-store`.
- */
+/** Skips pages with a part that is rendered per request: they are personal, and Next sends them as `no-store`. */
 function addHeaders(key: string, page: Page): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
   // Next has notFound() for 404, but no function for 410.

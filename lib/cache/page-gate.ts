@@ -18,8 +18,7 @@ export function setPageGates(gates: Record<string, PageGate>): void {
 const timeoutMs = 500;
 
 /**
- * Asks the gate of the page that has this key in the page cache. True if the page has no gate, or its gate can't answer at
- * once: then the page finds out itself.
+ * Asks the gate of the page with this key. True without a gate or an answer in time: the page then finds out itself.
  */
 export async function hasPage(key: string): Promise<boolean> {
   const path = key.slice(key.indexOf("/$/") + 2);

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Db, MongoClient } from "mongodb";
+import { MongoClient } from "mongodb";
 import { getCommandBounds } from "#lib/db/connection-bounds";
 import { type IndexDefinition, indexDefinitions } from "#lib/db/index-definitions";
 import { getDatabaseName } from "#lib/rules/db/database-name";
@@ -7,26 +7,20 @@ import { getDatabaseName } from "#lib/rules/db/database-name";
 /** An index that couldn't be built, such as `services.titleKey_1`, and why. */
 export type IndexProblem = { index: string; reason: string; cause: unknown };
 
-export type IndexRun = {
-  builds: { definition: IndexDefinition; built: Promise<void> }[];
-  /** The names of the indexes that are neither built nor failed yet. */
-  listPending(): string[];
-  /** Resolves to the indexes that couldn't be built, once all others are. Never rejects. */
-  ended: Promise<IndexProblem[]>;
-  stop(): Promise<void>;
-};
-
 type BuildOptions = {
   uri: string;
   /** Called for each index in place, with whether it was missing before. */
   onBuilt: (built: { index: string; wasMissing: boolean }) => void;
 };
 
+export type IndexRun = ReturnType<typeof buildIndexes>;
+
 /**
- * Starts building all indexes of the database at this URI, each with a command of its own, so that an index
- * that can't be built doesn't block the others. Existing indexes stay as they are.
+ * Starts building all missing indexes of the database at this URI, each with a command of its own, so that an index
+ * that can't be built doesn't block the others. `listPending` names the indexes that are neither built nor failed yet.
+ * `ended` resolves to those that couldn't be built, once all others are, and never rejects.
  */
-export function buildIndexes({ uri, onBuilt }: BuildOptions): IndexRun {
+export function buildIndexes({ uri, onBuilt }: BuildOptions) {
   const client = new MongoClient(uri, getCommandBounds(uri));
   const database = client.db(getDatabaseName(uri));
   const connected = client.connect();
@@ -35,37 +29,31 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions): IndexRun {
     const index = toName(definition);
     try {
       await connected;
-      const wasMissing = await buildIndex(database, definition);
-      onBuilt({ index, wasMissing });
+      const { collection, description } = definition;
+      // The command, because the driver's function doesn't say whether the index was missing.
+      const built = await database.command({ createIndexes: collection, indexes: [description] });
+      const isFirst = built.createdCollectionAutomatically === true;
+      onBuilt({ index, wasMissing: isFirst || built.numIndexesAfter > built.numIndexesBefore });
     } finally {
       pending.delete(index);
     }
   };
   const builds = indexDefinitions.map((definition) => ({ definition, built: build(definition) }));
-  const problems = builds.map(({ definition, built }) =>
-    built.then(
-      () => [],
-      (cause: unknown) => [toProblem(definition, cause)],
-    ),
+  const failures = builds.map(({ definition, built }) =>
+    built
+      .then(() => null)
+      .catch((cause: unknown): IndexProblem => {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        return { index: toName(definition), reason, cause };
+      }),
   );
-  const ended = Promise.all(problems).then(async (found) => {
+  const ended = Promise.all(failures).then(async (problems) => {
     await client.close();
-    return found.flat();
+    return problems.filter((problem) => problem !== null);
   });
   return { builds, listPending: () => [...pending], ended, stop: () => client.close() };
 }
 
-/** Returns whether the index was missing. Uses the command, because the driver's function doesn't say. */
-async function buildIndex(database: Db, { collection, description }: IndexDefinition): Promise<boolean> {
-  const answer = await database.command({ createIndexes: collection, indexes: [description] });
-  return answer.numIndexesAfter > answer.numIndexesBefore || answer.createdCollectionAutomatically === true;
-}
-
 function toName({ collection, description }: IndexDefinition): string {
   return `${collection}.${description.name}`;
-}
-
-function toProblem(definition: IndexDefinition, cause: unknown): IndexProblem {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return { index: toName(definition), reason, cause };
 }

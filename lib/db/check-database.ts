@@ -15,10 +15,9 @@ let running: Promise<void> | undefined;
 let failure: { loggedAt: number } | undefined;
 
 /**
- * Writes one fixed document until a majority of the database's servers has it, and reads it back from the
- * primary. Simultaneous callers share one check, so probes can't burden the database. Throws AppError
- * `unavailable` if the write or the read fails for any reason, and `not_configured` without a database. Logs
- * each change of the result, and a lasting failure once a minute.
+ * Writes one fixed document until a majority of the database's servers has it, and reads it back from the primary.
+ * Simultaneous callers share one check, so probes can't burden the database. Throws AppError `unavailable` if the write
+ * or the read fails for any reason, and `not_configured` without a database. Logs each change of the result.
  */
 export function checkDatabase(): Promise<void> {
   running ??= check().finally(() => {
@@ -48,11 +47,11 @@ async function writeAndRead(): Promise<void> {
       { upsert: true, returnDocument: "after", writeConcern: { w: "majority", wtimeoutMS: 2000 } },
     ),
   );
-  // From the primary regardless of the URI's read preference: a secondary might not have the write yet. Other
-  // servers' checks may have raised the count further.
+  // From the primary regardless of the URI's read preference: a secondary might not have the write yet. Other servers'
+  // checks may have raised the count further.
   const read = await health.findOne({ _id: "check" }, { readPreference: "primary" });
   if (!written || !read || read.checks < written.checks) {
-    throw new AppError("unavailable", { detail: "the database does not have what it has acknowledged" });
+    throw new AppError("unavailable", { detail: "the database lost a write that it had acknowledged" });
   }
 }
 

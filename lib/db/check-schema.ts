@@ -15,24 +15,22 @@ export type MigrationDocument = Pick<Migration, "isAdditive"> & {
 /** The database has a schema that this version can't serve. All calls get 503 until that changes. */
 export class NewerSchemaError extends AppError {
   constructor(names: string[]) {
-    const detail =
-      `The database was migrated by a newer version (${names.join(", ")}). ` +
-      "Start that version, or restore a backup from before it.";
-    super("unavailable", { detail });
+    const reason = `The database was migrated by a newer version (${names.join(", ")}).`;
+    super("unavailable", { detail: `${reason} Start that version, or restore a backup from before it.` });
   }
 }
 
-/** The completed migrations of a database. */
+/** Returns the collection of a database's completed migrations. */
 export function getMigrations(database: Db): Collection<MigrationDocument> {
-  return database.collection<MigrationDocument>("migrations");
+  return database.collection("migrations");
 }
 
 type SchemaOptions = { database: Db; known?: readonly Migration[] };
 
 /**
- * Compares the completed migrations of a database with the known ones, by default those of this version.
- * `pending` are missing in the database, `unknown` are from a newer version. Throws NewerSchemaError unless
- * all unknown migrations are additive, and a driver error when the database is down.
+ * Compares the completed migrations of a database with the known ones, by default those of this version. `pending` are
+ * missing in the database, `unknown` are from a newer version. Throws NewerSchemaError unless all unknown migrations
+ * are additive, and a driver error when the database is down.
  */
 export async function readSchema({ database, known = allMigrations }: SchemaOptions) {
   const completed = await getMigrations(database)
@@ -53,11 +51,9 @@ export async function readSchema({ database, known = allMigrations }: SchemaOpti
 /** Logs a warning if a database's schema isn't this version's. Throws the same errors as `readSchema`. */
 export async function checkSchema(options: SchemaOptions): Promise<void> {
   const { unknown, pending } = await readSchema(options);
+  const pendingNames = pending.map(({ name }) => name);
   warn("the database has a newer schema, which this version can serve", unknown);
-  warn(
-    "the database has an older schema: run npm run db:migrate",
-    pending.map(({ name }) => name),
-  );
+  warn("the database has an older schema: run npm run db:migrate", pendingNames);
 }
 
 function warn(message: string, names: string[]): void {

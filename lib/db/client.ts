@@ -16,34 +16,29 @@ const shared = getGlobal("connection", (): { connection?: Connection | undefined
 
 let getBounds = getConnectionBounds;
 
-/**
- * Removes the time limits of queries, for commands that read whole collections. Call it before the first
- * query.
- */
+/** Removes the time limits of queries, for commands that read whole collections. Call it before the first query. */
 export function allowLongQueries(): void {
   getBounds = getCommandBounds;
 }
 
 /**
- * A client whose first connection failed stays closed for good (driver 7.8), so it's dropped and the next
- * call creates another. No other code holds it: its database is handed out only once it's connected and has a
- * schema that this version can serve. From then on, the driver reconnects without our help. A later migration
- * of the database doesn't stop running servers.
+ * A client whose first connection failed stays closed for good (driver 7.8), so it's dropped and the next call creates
+ * another. Its database is handed out only once it's connected and has a schema that this version can serve. From then
+ * on, the driver reconnects without our help, and a later migration of the database doesn't stop running servers.
  */
 function openConnection(uri: string): Connection {
   const client = new MongoClient(uri, { ...getBounds(uri), monitorCommands: true });
   // Queries of commands take long by design, so they aren't watched.
   if (getBounds !== getCommandBounds) watchCommands(client);
   const database = client.db(getDatabaseName(uri));
-  const isUsable = async () => {
-    await client.connect();
-    await checkSchema({ database });
-  };
-  const connected = isUsable().catch(async (error: unknown) => {
-    if (shared.connection === connection) shared.connection = undefined;
-    await client.close();
-    throw error;
-  });
+  const connected = client
+    .connect()
+    .then(() => checkSchema({ database }))
+    .catch(async (error: unknown) => {
+      if (shared.connection === connection) shared.connection = undefined;
+      await client.close();
+      throw error;
+    });
   const connection = { client, database, connected, indexes: createIndexBuilder(uri) };
   return connection;
 }
@@ -57,10 +52,10 @@ async function getConnection(): Promise<Connection> {
 }
 
 /**
- * The database. Connects on the first call and again after a failure, and builds missing indexes in the
- * background: reads wait for none of them, inserts wait for the unique ones (lib/db/insert-document). Throws
- * AppError `not_configured` without MONGODB_URI, NewerSchemaError if only a newer version can serve the
- * schema, and a driver error when the database is down.
+ * Returns the database. Connects on the first call and again after a failure, and builds missing indexes in the
+ * background: reads wait for none of them, inserts wait for the unique ones (lib/db/insert-document). Throws AppError
+ * `not_configured` without MONGODB_URI, NewerSchemaError if only a newer version can serve the schema, and a driver
+ * error when the database is down.
  */
 export async function getDatabase(): Promise<Db> {
   const { database, indexes } = await getConnection();

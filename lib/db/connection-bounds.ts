@@ -3,8 +3,8 @@ import "server-only";
 const requestBounds = {
   appName: "openbook",
   maxPoolSize: 10,
-  // The driver retries a read once if it loses the server. A call waits for at most two of these timeouts, so
-  // a database that's down or frozen leads to an answer within 5 s. (The driver's timeoutMS has no effect.)
+  // The driver retries a read once if it loses the server. A call waits for at most two of these timeouts, so a
+  // database that's down or frozen leads to an answer within 5 s. (The driver's timeoutMS has no effect.)
   serverSelectionTimeoutMS: 2000,
   connectTimeoutMS: 2000,
   waitQueueTimeoutMS: 2000,
@@ -19,18 +19,9 @@ export function getConnectionBounds(uri: string): Partial<typeof requestBounds> 
   return Object.fromEntries(Object.entries(requestBounds).filter(([name]) => !named.has(name.toLowerCase())));
 }
 
-// Few connections, because each start of a server opens them.
-const commandBounds = {
-  socketTimeoutMS: 0,
-  waitQueueTimeoutMS: 0,
-  serverSelectionTimeoutMS: 30_000,
-  maxPoolSize: 3,
-};
-
-/**
- * The bounds for commands that take minutes on a large collection while the server sends nothing: building an
- * index, migrating documents. They have no socket timeout, even if the URI sets one.
- */
+/** The bounds for building indexes and migrating, which take minutes: no socket timeout, even if the URI sets one. */
 export function getCommandBounds(uri: string): Partial<typeof requestBounds> {
-  return { ...getConnectionBounds(uri), ...commandBounds };
+  const timeouts = { socketTimeoutMS: 0, waitQueueTimeoutMS: 0, serverSelectionTimeoutMS: 30_000 };
+  // Few connections, because each start of a server opens them.
+  return { ...getConnectionBounds(uri), ...timeouts, maxPoolSize: 3 };
 }

@@ -1,24 +1,11 @@
 import "server-only";
-import { buildIndexes, type IndexProblem, type IndexRun } from "#lib/db/build-indexes";
+import { buildIndexes, type IndexRun } from "#lib/db/build-indexes";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Builds the indexes of one database in the background. */
-export type IndexBuilder = {
-  /** Starts building the missing indexes unless that is done or under way. Doesn't wait, and never throws. */
-  start(): void;
-  /** Resolves to the indexes that can't be built, once all others are. */
-  finish(): Promise<IndexProblem[]>;
-  /**
-   * Resolves as soon as this collection has its unique indexes. Throws AppError `unavailable` if they aren't
-   * built within 2 s or can't be built.
-   */
-  requireUnique(collection: string): Promise<void>;
-  /** Closes the connections of a build under way. For commands and tests. */
-  stop(): Promise<void>;
-};
+export type IndexBuilder = ReturnType<typeof createIndexBuilder>;
 
 const timeoutMs = 2000;
 // The wait before a failed build is tried again: each attempt reads the whole collection.
@@ -26,8 +13,8 @@ const pauseMs = 60_000;
 // The time after which a build is logged, because queries may be slow until it's done.
 const longMs = 10_000;
 
-/** A builder for the database at this URI. Doesn't connect yet. */
-export function createIndexBuilder(uri: string): IndexBuilder {
+/** Returns a builder that builds the indexes of the database at this URI in the background. Doesn't connect yet. */
+export function createIndexBuilder(uri: string) {
   let run: IndexRun | undefined;
   let isStopped = false;
 
@@ -42,13 +29,10 @@ export function createIndexBuilder(uri: string): IndexBuilder {
       uri,
       onBuilt: ({ index, wasMissing }) => void (wasMissing && built.push(index)),
     });
-    const sayMissing = () => {
-      logLine("warn", {
-        message: "indexes are missing and being built",
-        indexes: begun.listPending().join(", "),
-      });
-    };
-    const timer = setTimeout(sayMissing, longMs).unref();
+    const timer = setTimeout(() => {
+      const indexes = begun.listPending().join(", ");
+      logLine("warn", { message: "indexes are missing and being built", indexes });
+    }, longMs).unref();
     void begun.ended.then((problems) => {
       clearTimeout(timer);
       if (isStopped) return;
@@ -69,21 +53,25 @@ export function createIndexBuilder(uri: string): IndexBuilder {
   }
 
   return {
+    /** Starts building the missing indexes unless that is done or under way. Doesn't wait, and never throws. */
     start: () => void start(),
+    /** Resolves to the indexes that can't be built, once all others are. */
     finish: () => start().ended,
-    async requireUnique(collection) {
-      const rules = start().builds.filter(({ definition }) => {
-        return definition.isUnique && definition.collection === collection;
-      });
+    /** Waits for this collection's unique indexes. Throws AppError `unavailable` if that fails or takes 2 s. */
+    async requireUnique(collection: string): Promise<void> {
+      const unique = start().builds.filter(
+        ({ definition }) => definition.isUnique && definition.collection === collection,
+      );
       try {
-        await withTimeout(Promise.all(rules.map(({ built }) => built)), { timeoutMs });
+        await withTimeout(Promise.all(unique.map(({ built }) => built)), { timeoutMs });
       } catch (cause) {
         // Wraps the error: a duplicate key that keeps an index from being built isn't about this insert.
-        const detail = `${collection} takes nothing new without its unique indexes`;
+        const detail = `${collection} accepts no inserts without its unique indexes`;
         throw new AppError("unavailable", { detail, cause });
       }
     },
-    async stop() {
+    /** Closes the connections of a build under way. For commands and tests. */
+    async stop(): Promise<void> {
       isStopped = true;
       await run?.stop();
     },

@@ -27,9 +27,8 @@ const causeNames = ["MongoWaitQueueTimeoutError", "MongoPoolClosedError"];
 // (https://github.com/mongodb/specifications, retryable reads).
 const codes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436];
 
-// The driver passes on some of Node's own errors unchanged: for a command on a socket that the other end has
-// just closed (EPIPE, "This socket has been ended by the other party"), or for a mongodb+srv address that
-// can't be resolved.
+// The driver passes on some of Node's own errors unchanged: for a command on a socket that the other end has just
+// closed (EPIPE, "This socket has been ended by the other party"), or for a mongodb+srv address that can't be resolved.
 const systemCodes = [
   ...["EPIPE", "ECONNRESET", "ECONNREFUSED", "ECONNABORTED", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["ENOTFOUND", "EAI_AGAIN", "ENODATA", "ESERVFAIL", "ETIMEOUT"],

@@ -14,15 +14,12 @@ export type MigrateOptions = {
 };
 
 /**
- * Runs the pending migrations and returns their names. Records each once it's complete, so an interrupted one
- * runs again. Throws NewerSchemaError if only newer versions can serve the database, a driver error when it's
- * down, and the errors of migrations.
+ * Runs the pending migrations and returns their names. Records each once it's complete, so an interrupted one runs
+ * again. Throws NewerSchemaError if only newer versions can serve the database, a driver error when it's down, and the
+ * errors of migrations.
  */
-export async function migrate({
-  uri,
-  onProgress,
-  migrations = allMigrations,
-}: MigrateOptions): Promise<string[]> {
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { uri, onProgress, migrations = allMigrations } = options;
   const client = new MongoClient(uri, getCommandBounds(uri));
   try {
     const database = client.db(getDatabaseName(uri));

@@ -27,8 +27,7 @@ export function afterCursor(cursor: string | undefined) {
 }
 
 /**
- * Splits documents, read with a limit of one more than `limit`, into the page and the next page's cursor;
- * null on the last page.
+ * Splits documents, read with a limit of `limit` + 1, into the page and the next page's cursor; null on the last page.
  */
 export function toPage<T extends { createdKey: string }>(documents: T[], limit: number) {
   const page = documents.slice(0, limit);

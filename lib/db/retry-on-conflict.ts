@@ -14,19 +14,16 @@ type RetryOptions<Result> = {
 };
 
 /**
- * Optimistic locking: repeats an attempt until it returns a result, and returns that. Each failed attempt
- * means that another writer succeeded, so only a document that is written constantly, or a defect, reaches
- * the limit. Throws AppError `unavailable` after `maxAttempts`, and the errors of attempts.
+ * Optimistic locking: repeats an attempt until it returns a result, and returns that. Each failed attempt means that
+ * another writer succeeded, so only a document that is written constantly, or a defect, reaches the limit. Throws
+ * AppError `unavailable` after `maxAttempts`, and the errors of attempts.
  */
-export async function retryOnConflict<Result>({
-  name,
-  attempt,
-  maxAttempts = 100,
-}: RetryOptions<Result>): Promise<Result> {
+export async function retryOnConflict<Result>(options: RetryOptions<Result>): Promise<Result> {
+  const { name, attempt, maxAttempts = 100 } = options;
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const result = await attempt();
     if (result !== retry) return result;
   }
-  logLine("error", { message: "a write was given up after too many conflicts", name, attempts: maxAttempts });
+  logLine("error", { message: "gave up a write after too many conflicts", name, attempts: maxAttempts });
   throw new AppError("unavailable", { detail: `${name} had ${maxAttempts} conflicts` });
 }

@@ -2,8 +2,7 @@ import "server-only";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
 /**
- * Runs an upsert, and repeats it once after a duplicate key: if two servers both try to insert the document,
- * the second one finds it on its second attempt. Throws the driver's errors.
+ * Repeats an upsert once after a duplicate key, when two servers insert at the same time. Throws the driver's errors.
  */
 export async function retryUpsert<Result>(upsert: () => Promise<Result>): Promise<Result> {
   try {

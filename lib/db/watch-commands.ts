@@ -8,68 +8,54 @@ import { recordDuration } from "#lib/observability/metrics";
 export const slowCommandMs = 500;
 
 type Command = { operation: string; collection: string | undefined; span: Span };
-type Ending = { requestId: number; duration: number; failure?: Error };
+type CommandEnd = { requestId: number; duration: number; failure?: Error };
 
 /**
- * Records a span and a duration for every command of a client, and logs the slow ones. They name the
- * operation and the collection, never the values that it searches for or writes. Without a collector of
- * traces or metrics, that part costs nothing.
+ * Records a span and a duration for every command of a client, and logs the slow ones. They name the operation and the
+ * collection, never the values. Without a collector of traces or metrics, that part costs nothing.
  */
 export function watchCommands(client: MongoClient): void {
   // A command that never ends (docs/decisions/0033) stays in this map: one per connection lost that way.
   const running = new Map<number, Command>();
 
-  // The driver (7.8) emits these events in the asynchronous context of the caller, so the span's parent is
-  // the request's span, and the log line has the request's trace.
+  // The driver (7.8) emits these events in the asynchronous context of the caller, so the span's parent is the
+  // request's span, and the log line has the request's trace.
   client.on("commandStarted", (event) => void running.set(event.requestId, begin(event)));
   client.on("commandSucceeded", end);
   client.on("commandFailed", end);
 
-  function end({ requestId, duration, failure }: Ending): void {
-    const command = running.get(requestId);
-    running.delete(requestId);
-    if (command) report({ ...command, duration, failure });
+  function end(event: CommandEnd): void {
+    const command = running.get(event.requestId);
+    running.delete(event.requestId);
+    if (command) report({ ...command, ...event });
   }
 }
 
 function begin({ commandName, command }: CommandStartedEvent): Command {
   const named: unknown = commandName === "getMore" ? command.collection : command[commandName];
   const collection = typeof named === "string" ? named : undefined;
-  const span = trace
-    .getTracer("openbook")
-    .startSpan(collection ? `${commandName} ${collection}` : commandName, {
-      kind: SpanKind.CLIENT,
-      attributes: {
-        "db.system.name": "mongodb",
-        "db.operation.name": commandName,
-        ...(collection && { "db.collection.name": collection }),
-      },
-    });
+  const name = collection ? `${commandName} ${collection}` : commandName;
+  const attributes = {
+    "db.system.name": "mongodb",
+    "db.operation.name": commandName,
+    ...(collection && { "db.collection.name": collection }),
+  };
+  const span = trace.getTracer("openbook").startSpan(name, { kind: SpanKind.CLIENT, attributes });
   return { operation: commandName, collection, span };
 }
 
-type Report = Command & { duration: number; failure: Error | undefined };
-
-function report({ operation, collection, span, duration, failure }: Report): void {
+function report({ operation, collection, span, duration, failure }: Command & CommandEnd): void {
   // Only the error's name, because its message may quote values.
-  const error = failure && { "error.type": failure.name };
-  if (error) span.setAttributes(error).setStatus({ code: SpanStatusCode.ERROR });
+  const error = failure?.name;
+  if (error) span.setAttribute("error.type", error).setStatus({ code: SpanStatusCode.ERROR });
   span.end();
-  recordDuration({
-    name: "db_client_operation_duration_seconds",
-    milliseconds: duration,
-    labels: {
-      db_operation_name: operation,
-      db_collection_name: collection ?? "",
-      ...(failure && { error_type: failure.name }),
-    },
-  });
+  const labels = {
+    db_operation_name: operation,
+    db_collection_name: collection ?? "",
+    ...(error && { error_type: error }),
+  };
+  recordDuration({ name: "db_client_operation_duration_seconds", milliseconds: duration, labels });
   if (duration < slowCommandMs) return;
-  logLine("info", {
-    message: "slow database command",
-    operation,
-    collection,
-    durationMs: Math.round(duration),
-    error: failure?.name,
-  });
+  const durationMs = Math.round(duration);
+  logLine("info", { message: "slow database command", operation, collection, durationMs, error });
 }

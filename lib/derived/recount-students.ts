@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { type CountedCourse, storeCounts } from "#lib/derived/store-counts";
 import { countSales } from "#lib/ownership/sales";
-import { createCoalescer } from "#lib/rules/async/coalesce";
+import { createCoalescer } from "#lib/rules/async/serialize";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
 /** Above this number, one more student changes no order: purchases skip the count, `npm run db:recount` makes it. */

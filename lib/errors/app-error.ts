@@ -26,17 +26,14 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly headers: Record<string, string> | undefined;
 
-  constructor(
-    code: ErrorCode,
-    { message, detail, fields, details, retryAfterSeconds, headers, cause }: AppErrorOptions = {},
-  ) {
-    super(message ?? errorCodes[code].message, { cause });
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errorCodes[code].message, { cause: options.cause });
     this.name = "AppError";
     this.code = code;
-    this.detail = detail;
-    this.fields = fields;
-    this.details = details;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.headers = headers;
+    this.detail = options.detail;
+    this.fields = options.fields;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.headers = options.headers;
   }
 }

@@ -4,11 +4,8 @@ import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 
 const defaultRetryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 5, too_many: 60 };
 
-type ErrorOptions = {
-  error: AppError;
-  /** The id of the request's log line. Default: a new id, for requests that are refused before they are logged. */
-  requestId?: string;
-};
+/** `requestId` is the id of the log line, by default a new one, for requests that are refused before they are logged. */
+type ErrorOptions = { error: AppError; requestId?: string };
 
 /**
  * Creates the response for an error, `{ error: { code, message, fields?, details? } }`, with its `X-Request-Id`. Every

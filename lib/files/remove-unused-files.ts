@@ -1,6 +1,6 @@
 import "server-only";
 import { readAccountPicture } from "#lib/auth/account-picture";
-import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
+import { findFirebaseAccount } from "#lib/auth/ask-firebase";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";

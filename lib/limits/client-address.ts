@@ -5,9 +5,9 @@ import { env } from "#lib/env/env";
 /**
  * Returns the client address for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one
  * customer has a whole network. Reads only the entries of X-Forwarded-For that our own proxies (TRUSTED_PROXIES of
- * them) appended; a client can write anything to the left of them. Returns "unknown" if the entry isn't an address.
- * Returns null without a proxy, because then the client wrote the whole header, and Next tells a handler nothing else
- * about the connection.
+ * them) appended; a client can write anything to the left of them. Returns "unknown" if the entry isn't an address, and
+ * null without a proxy, because the client then wrote the whole header and Next tells a handler nothing else of the
+ * connection.
  */
 export function getClientAddress(headers: Headers, proxies = env.trustedProxies): string | null {
   if (proxies === 0) return null;

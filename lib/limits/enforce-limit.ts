@@ -1,32 +1,25 @@
 import "server-only";
+import { createHash } from "node:crypto";
+import { getCollection } from "#lib/db/collections";
+import { retryUpsert } from "#lib/db/retry-upsert";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
-import { countRequest } from "#lib/limits/count-request";
 import { type LimitedRequest, limitReads } from "#lib/limits/limit-reads";
 import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
+import { createCoalescer } from "#lib/rules/async/serialize";
 
-type Limited = LimitedRequest & {
-  name: LimitName;
-  /** Undefined for visitors. */
-  uid?: string | undefined;
-};
+/** `uid` is undefined for visitors. */
+type Limited = LimitedRequest & { name: LimitName; uid?: string | undefined };
 
 /**
  * Counts a request of this user and address across all servers, in fixed windows that start at the same time for all
- * clients. Reads are counted per process instead (lib/limits/limit-reads). Throws AppError `too_many` with the seconds
- * until the next window. Throws `unavailable` or the driver's error without the database; the request must not be
- * handled then.
+ * clients; reads only per process (lib/limits/limit-reads). Throws AppError `too_many` with the seconds until the next
+ * window. Throws `unavailable` or the driver's error without the database; the request must not be handled then.
  */
-export async function enforceLimit({
-  name,
-  uid,
-  headers,
-  now = Date.now(),
-  scale = env.rateLimitScale,
-  proxies = env.trustedProxies,
-}: Limited): Promise<void> {
-  if (isReadLimit(name)) return limitReads({ name, headers, now, scale, proxies });
+export async function enforceLimit(request: Limited): Promise<void> {
+  const { name, uid, headers, now = Date.now(), scale = env.rateLimitScale, proxies } = request;
+  if (isReadLimit(name)) return limitReads({ ...request, name });
   const { windowSeconds, perUser, perAddress } = limits[name];
   const length = windowSeconds * 1000;
   const start = now - (now % length);
@@ -39,10 +32,56 @@ export async function enforceLimit({
     uid === undefined ? 0 : count("user", uid),
   ]);
   if (byAddress <= perAddress * scale && byUser <= perUser * scale) return;
-  const retryAfterSeconds = Math.ceil((start + length - now) / 1000);
-  throw new AppError("too_many", { retryAfterSeconds });
+  throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
 }
 
 function isReadLimit(name: LimitName): name is ReadLimitName {
   return Object.hasOwn(readLimits, name);
+}
+
+type Counted = { name: string; kind: string; value: string; start: number; expiresAt: Date };
+/** Requests that are counted together; `failure` is why the count before theirs failed. */
+type Batch = { size: number; failure?: { error: unknown } };
+
+/** The batches that aren't being written yet, by key. */
+const gathering = new Map<string, Batch>();
+
+const coalesce = createCoalescer<number>();
+
+/**
+ * Adds one to the count of a user or address in a window and returns the new count, atomically. Serializes writes per
+ * key and coalesces the requests that wait, so a flood from one address takes one connection instead of all. Stores
+ * only a hash of the user or address. Throws AppError `unavailable` or `not_configured`, and the driver's errors.
+ */
+export async function countRequest({ name, kind, value, start, expiresAt }: Counted): Promise<number> {
+  const digest = createHash("sha256").update(value).digest("hex").slice(0, 32);
+  const key = [name, kind, digest, start].join(":");
+  const batch = gathering.get(key) ?? { size: 0 };
+  gathering.set(key, batch);
+  batch.size += 1;
+  const position = batch.size;
+  const sum = await coalesce(key, () => countBatch({ key, batch, expiresAt }));
+  return sum - batch.size + position;
+}
+
+async function countBatch({ key, batch, expiresAt }: { key: string; batch: Batch; expiresAt: Date }) {
+  gathering.delete(key);
+  // Fails the batch, because a retry would make its requests wait as long as the failed write again.
+  if (batch.failure) throw batch.failure.error;
+  const { size } = batch;
+  try {
+    const rateLimits = await getCollection("rateLimits");
+    const document = await retryUpsert(() =>
+      rateLimits.findOneAndUpdate(
+        { _id: key },
+        { $inc: { count: size }, $setOnInsert: { expiresAt } },
+        { upsert: true, returnDocument: "after", projection: { count: 1 } },
+      ),
+    );
+    return document?.count ?? size;
+  } catch (error) {
+    const next = gathering.get(key);
+    if (next) next.failure = { error };
+    throw error;
+  }
 }

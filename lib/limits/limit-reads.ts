@@ -1,24 +1,19 @@
 import "server-only";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
+import { createErrorResponse } from "#lib/errors/create-error-response";
 import { getClientAddress } from "#lib/limits/client-address";
 import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
+import { logTruncated } from "#lib/observability/log-truncated";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/** A request that is counted. */
-export type LimitedRequest = {
-  /** The request's headers, which have the client's address. */
-  headers: Headers;
-  /** The current time in milliseconds since 1970. */
-  now?: number;
-  /** The factor that multiplies all limits (RATE_LIMIT_SCALE). */
-  scale?: number;
-  /** The number of our own proxies in front of the server. */
-  proxies?: number;
-};
+/**
+ * A counted request: its headers, which have the client's address, and for tests the time in milliseconds since 1970,
+ * the factor of all limits (RATE_LIMIT_SCALE), and the number of our own proxies in front of the server.
+ */
+export type LimitedRequest = { headers: Headers; now?: number; scale?: number; proxies?: number };
 
 type Read = LimitedRequest & { name: ReadLimitName };
-
 type Window = { start: number; counts: Map<string, number> };
 
 /** Exported for its test. */
@@ -38,6 +33,17 @@ export function limitReads(read: Read): void {
   throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
 }
 
+/** Returns the 429 response for an address that searches too often, before a page is rendered; null otherwise. */
+export function refuseSearch(headers: Headers): Response | null {
+  try {
+    limitReads({ name: "search", headers });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return createErrorResponse({ error });
+    throw error;
+  }
+}
+
 /** Adds the cost of a search that took too long. The search itself was already counted as 1. */
 export function chargeSlowSearch(headers: Headers): void {
   count({ name: "search", headers, now: Date.now(), cost: slowSearchCost - 1 });
@@ -49,20 +55,18 @@ function toWindow({ name, now }: { name: ReadLimitName; now: number }) {
 }
 
 /** Adds a cost and returns the sum of this address in this window; 0 without a known address, as in enforceLimit. */
-function count({
-  name,
-  headers,
-  now,
-  cost,
-  proxies = env.trustedProxies,
-}: Read & { now: number; cost: number }): number {
+function count({ name, headers, now, cost, proxies }: Read & { now: number; cost: number }): number {
   const address = getClientAddress(headers, proxies);
   if (address === null) return 0;
   const { start } = toWindow({ name, now });
   const current = windows.get(name);
   const { counts } = current?.start === start ? current : { counts: new Map<string, number>() };
   const sum = (counts.get(address) ?? 0) + cost;
-  if (counts.has(address) || counts.size < maxCountedAddresses) counts.set(address, sum);
+  if (counts.has(address)) counts.set(address, sum);
+  else if (counts.size < maxCountedAddresses) {
+    counts.set(address, sum);
+    logTruncated({ what: "addresses of a read limit", limit: maxCountedAddresses, count: counts.size });
+  }
   windows.set(name, { start, counts });
   return sum;
 }

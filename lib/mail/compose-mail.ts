@@ -1,5 +1,5 @@
 import "server-only";
-import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
+import { findFirebaseAccount } from "#lib/auth/ask-firebase";
 import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";

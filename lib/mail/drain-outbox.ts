@@ -7,7 +7,7 @@ import { type Delivery, sendMail } from "#lib/mail/send-mail";
 import { logLine } from "#lib/observability/log";
 import { countEvent } from "#lib/observability/metrics";
 import { claimMail, dropMail, markFailed, markSent, postpone, waitForFact } from "#lib/outbox/outbox";
-import { createCoalescer } from "#lib/rules/async/coalesce";
+import { createCoalescer } from "#lib/rules/async/serialize";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { getGlobal } from "#lib/rules/process/process-global";
 

@@ -31,15 +31,12 @@ export function renderBounded<Result>(options: RenderOptions<Result>): Result | 
   try {
     return script.runInContext(context, { timeout: timeoutMs });
   } catch (error) {
-    if (!isTimeout(error)) throw error;
+    // isNativeError, because an error from the other context isn't an instance of this context's Error.
+    const code = isNativeError(error) && "code" in error && error.code;
+    if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
     tooSlow.set(hash, true);
     return null;
   } finally {
     context.run = undefined;
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  // isNativeError, because an error from the other context isn't an instance of this context's Error.
-  return isNativeError(error) && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

@@ -22,9 +22,7 @@ export function exportTraces(): void {
 
 type Span = { name: string; attributes: Record<string, unknown> };
 
-/**
- * Redacts a span's name and attributes in place: secrets, email addresses, and everything after a question mark.
- */
+/** Redacts a span's name and attributes in place: secrets, email addresses, and everything after a question mark. */
 export function redactSpan(span: Span): void {
   span.name = clean(span.name);
   for (const [key, value] of Object.entries(span.attributes)) {

@@ -9,13 +9,8 @@ import { toPersonalPattern } from "#lib/rules/auth/personal-paths";
 /** Records when the page of this request started. Later calls in the request return the first result. */
 export const startPage = cache(() => ({ startedAt: performance.now(), isLogged: false }));
 
-type PersonalPage = {
-  path: string;
-  /** Undefined for visitors, who are redirected to the login page. */
-  uid: string | undefined;
-  /** The request's headers. middleware.ts adds `X-Request-Id` to them and to the response. */
-  headers: Headers;
-};
+/** `uid` is undefined for visitors, who go to the login page. middleware.ts adds `X-Request-Id` to `headers`. */
+type PersonalPage = { path: string; uid: string | undefined; headers: Headers };
 
 /**
  * Logs one line for a personal page and records its duration once the response was sent. The line has no status, which
@@ -30,17 +25,11 @@ export function logPage({ path, uid, headers }: PersonalPage): void {
     const milliseconds = performance.now() - page.startedAt;
     const labels = { http_request_method: "GET", http_route: route };
     recordDuration({ name: "http_server_request_duration_seconds", milliseconds, labels });
-    logLine("info", {
-      message: "page",
-      requestId: readRequestId(headers),
-      route,
-      durationMs: Math.round(milliseconds),
-      user: uid && hashUser(uid),
-    });
+    const durationMs = Math.round(milliseconds);
+    const user = uid && hashUser(uid);
+    // Only an id that middleware.ts could have set: prefetches skip middleware.ts, so a client can send this header.
+    const [requestId] =
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(headers.get("x-request-id") ?? "") ?? [];
+    logLine("info", { message: "page", requestId, route, durationMs, user });
   });
-}
-
-/** Returns the id if middleware.ts set it. Prefetches skip middleware.ts, so a client's own header is ignored. */
-function readRequestId(headers: Headers): string | undefined {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(headers.get("x-request-id") ?? "")?.[0];
 }

@@ -3,17 +3,12 @@ import type { Instrumentation } from "next";
 import { logLine } from "#lib/observability/log";
 
 /**
- * Logs an error that Next caught, usually in a page. Logs the route's pattern, because the URL may contain an email
- * address. `digest` is the id that visitors see and can report.
+ * Logs an error that Next caught, by the route's pattern: a URL may contain an email address. Visitors see `digest`.
  */
 export const logServerError: Instrumentation.onRequestError = (error, { method }, context) => {
-  const digest = typeof error === "object" && error !== null && "digest" in error && error.digest;
-  logLine("error", {
-    message: "page failed",
-    method,
-    route: context.routePath,
-    routeType: context.routeType,
-    digest: digest ? String(digest) : undefined,
-    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
+  const found = typeof error === "object" && error !== null && "digest" in error && error.digest;
+  const digest = found ? String(found) : undefined;
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { routePath: route, routeType } = context;
+  logLine("error", { message: "page failed", method, route, routeType, digest, reason });
 };

@@ -23,10 +23,6 @@ export function countEvent<Name extends CounterName>({ name, by = 1, labels = {}
 type Duration<Name extends HistogramName> = { name: Name; milliseconds: number; labels: Labels<Name> };
 
 /** Adds a duration to a histogram. Does nothing on a site without METRICS_TOKEN. */
-export function recordDuration<Name extends HistogramName>({
-  name,
-  milliseconds,
-  labels,
-}: Duration<Name>): void {
+export function recordDuration<Name extends HistogramName>({ name, milliseconds, labels }: Duration<Name>) {
   sharedMetrics.metrics?.record(name, milliseconds / 1000, labels);
 }

@@ -25,7 +25,7 @@ export type Description = {
   summary: string;
   /** The schemas of successful responses, by status. */
   answers: Readonly<Record<number, z.ZodType>>;
-  /** Errors in addition to those that follow from the accepted input (lib/openapi/list-failures.ts). */
+  /** Errors in addition to those that follow from the accepted input (lib/openapi/create-api-document). */
   failures?: readonly ErrorCode[] | undefined;
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;

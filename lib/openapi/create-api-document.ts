@@ -14,15 +14,26 @@ import {
   type Description,
   describeAnswer,
 } from "#lib/openapi/api-route";
-import { listFailures } from "#lib/openapi/list-failures";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { priceDecimals, priceUnit } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 
-const sessionCookie = "session";
-const plainSessionCookie = "plainSession";
-const bearerToken = "bearer";
+const securitySchemes = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookieNames.secure,
+    description: "Set by POST /api/session on sites served over https.",
+  },
+  plainSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookieNames.plain,
+    description: "Set by POST /api/session on sites served over http, such as a developer's machine.",
+  },
+  bearer: { type: "http", scheme: "bearer", description: "A Firebase ID token." },
+} as const;
 
 /** Creates the OpenAPI 3.1 document of these routes from the schemas that validate their requests and responses. */
 export function createApiDocument(routes: readonly ApiRoute[]) {
@@ -39,23 +50,7 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
     paths: Object.fromEntries(
       routes.map((route) => [route.path, toPathItem(route)]),
     ) as ZodOpenApiPathsObject,
-    components: {
-      securitySchemes: {
-        [sessionCookie]: {
-          type: "apiKey",
-          in: "cookie",
-          name: sessionCookieNames.secure,
-          description: "Set by POST /api/session on sites served over https.",
-        },
-        [plainSessionCookie]: {
-          type: "apiKey",
-          in: "cookie",
-          name: sessionCookieNames.plain,
-          description: "Set by POST /api/session on sites served over http, such as a developer's machine.",
-        },
-        [bearerToken]: { type: "http", scheme: "bearer", description: "A Firebase ID token." },
-      },
-    },
+    components: { securitySchemes },
   });
 }
 
@@ -77,7 +72,9 @@ function toPathItem({ handlers }: ApiRoute): Record<string, ZodOpenApiOperationO
   return Object.fromEntries(described);
 }
 
-function toOperation(options: { description: Description; method: ApiMethod }): ZodOpenApiOperationObject {
+type DescribedMethod = { description: Description; method: ApiMethod };
+
+function toOperation(options: DescribedMethod): ZodOpenApiOperationObject {
   const { summary, answers, params, query, body, takesBytes, signedIn } = options.description;
   const successes = Object.entries(answers).map(([status, schema]) => [
     status,
@@ -86,23 +83,40 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
   return {
     summary,
     ...(signedIn === "recent" && { description: "Requires a sign-in in the last five minutes." }),
-    ...(signedIn
-      ? {
-          security: [
-            ...[sessionCookie, plainSessionCookie, bearerToken].map((scheme) => ({ [scheme]: [] })),
-            // Requests without credentials are accepted too.
-            ...(signedIn === "optional" ? [{}] : []),
-          ],
-        }
-      : {}),
+    ...(signedIn && {
+      security: [
+        ...Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
+        // Requests without credentials are accepted too.
+        ...(signedIn === "optional" ? [{}] : []),
+      ],
+    }),
     requestParams: {
-      ...(params instanceof z.ZodObject ? { path: params } : {}),
-      ...(query instanceof z.ZodObject ? { query } : {}),
+      ...(params instanceof z.ZodObject && { path: params }),
+      ...(query instanceof z.ZodObject && { query }),
     },
-    ...(body ? { requestBody: { required: true, content: toJson(body) } } : {}),
-    ...(takesBytes ? { requestBody: { required: true, content: toContent(bytesSchema) } } : {}),
+    ...(body && { requestBody: { required: true, content: toJson(body) } }),
+    ...(takesBytes && { requestBody: { required: true, content: toContent(bytesSchema) } }),
     responses: Object.fromEntries([...successes, ...toFailureResponses(listFailures(options))]),
   };
+}
+
+/** Lists all errors of an endpoint by status: the declared ones, and those that follow from the accepted input. */
+export function listFailures({ description, method }: DescribedMethod): ErrorCode[] {
+  const { params, body, query, signedIn, limit, failures = [] } = description;
+  const codes = new Set<ErrorCode>(failures);
+  const add = (isGiven: unknown, ...more: ErrorCode[]) => {
+    if (isGiven) for (const code of more) codes.add(code);
+  };
+  add(params, "malformed");
+  add(body, "malformed", "too_large", "not_json", "invalid");
+  add(query, "invalid");
+  const isRequired = signedIn && signedIn !== "optional";
+  add(isRequired, "unauthenticated");
+  add(signedIn === "recent", "recent_sign_in_required");
+  add(isRequired && (method !== "GET" || signedIn === "admin"), "forbidden");
+  add(limit, "too_many");
+  add(true, "internal", "unavailable");
+  return [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status);
 }
 
 function toFailureResponses(codes: ErrorCode[]) {

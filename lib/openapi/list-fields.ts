@@ -35,20 +35,14 @@ export function listFields(schema: unknown): Field[] {
   const { properties = {}, required } = parsed.items ?? parsed;
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    type: describeField(field),
+    // With the names of its fields: "list of objects: id, lessons (id, title)".
+    type: [describeType(field), nameFields(field)].filter(Boolean).join(": "),
     isRequired: required.includes(name),
   }));
 }
 
-/** Describes the type with the names of its fields: "list of objects: id, lessons (id, title)". */
-function describeField(field: unknown): string {
-  const names = nameFields(field);
-  return names ? `${describeType(field)}: ${names}` : describeType(field);
-}
-
-function nameFields(schema: unknown): string {
-  const { properties, items, anyOf = [] } = jsonSchema.parse(schema);
-  if (!properties) return [items, ...anyOf].map((each) => (each ? nameFields(each) : "")).find(Boolean) ?? "";
+function nameFields({ properties, items, anyOf = [] }: JsonSchema): string {
+  if (!properties) return [items, ...anyOf].map((each) => each && nameFields(each)).find(Boolean) ?? "";
   const names = Object.entries(properties).map(([name, field]) => {
     const inner = nameFields(field);
     return inner ? `${name} (${inner})` : name;
@@ -60,7 +54,7 @@ function nameFields(schema: unknown): string {
 export function describeType(schema: unknown): string {
   const { items, anyOf, ...parsed } = jsonSchema.parse(schema);
   if (parsed.description) return [parsed.description, describeBounds(parsed)].filter(Boolean).join(", ");
-  if (anyOf) return anyOf.map((each) => describeType(each)).join(" or ");
+  if (anyOf) return anyOf.map(describeType).join(" or ");
   if (items) return `list of ${describeType(items)}s`;
   if (parsed.enum) return parsed.enum.map((value) => JSON.stringify(value)).join(" or ");
   if (parsed.const !== undefined) return JSON.stringify(parsed.const);
@@ -69,9 +63,8 @@ export function describeType(schema: unknown): string {
 
 function describeKind({ type = "anything", format, pattern }: Partial<JsonSchema>): string {
   // A list of types describes a nullable field.
-  if (Array.isArray(type)) {
+  if (Array.isArray(type))
     return type.map((each) => describeKind({ type: each, format, pattern })).join(" or ");
-  }
   if (type !== "string") return type;
   if (format) return format;
   return pattern?.includes("{24}") ? "id" : "text";

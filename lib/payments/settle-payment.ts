@@ -14,7 +14,7 @@ import { queueSaleMails } from "#lib/outbox/queue-mail";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { numberReceipt } from "#lib/payments/number-receipt";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
-import { createCoalescer } from "#lib/rules/async/coalesce";
+import { createCoalescer } from "#lib/rules/async/serialize";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";

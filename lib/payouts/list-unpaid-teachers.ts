@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
+import { findFirebaseAccount } from "#lib/auth/ask-firebase";
 import { getCollection } from "#lib/db/collections";
 import type { TeacherDocument } from "#lib/db/documents/courses";
 import { env } from "#lib/env/env";

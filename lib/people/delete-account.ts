@@ -1,7 +1,6 @@
 import "server-only";
 import { after } from "next/server";
-import { askFirebase } from "#lib/auth/ask-firebase";
-import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
+import { askFirebase, findFirebaseAccount } from "#lib/auth/ask-firebase";
 import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";

@@ -12,8 +12,7 @@ const siteHeaders = {
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": `camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(${paymentRequest})`,
-  // Lets Google's sign-in pop-up reply. It is set on all pages, because client navigation to the form keeps the
-  // document.
+  // Lets Google's sign-in pop-up reply. On all pages, because client navigation to the form keeps the document.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   ...(isSecure && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
 };
@@ -21,9 +20,7 @@ const siteHeaders = {
 const toList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-/**
- * The headers that are known at build time, for next.config.mjs. If two entries match a path, the later one applies.
- */
+/** The headers known at build time, for next.config.mjs. If two entries match a path, the later one applies. */
 export const pageHeaders = [
   { source: "/:path*", headers: toList(siteHeaders) },
   // Page segments that the client router prefetches. lib/cache/page-cache sets this header for whole pages.

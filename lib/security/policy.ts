@@ -11,10 +11,7 @@ type Origins = { script: string[]; connect: string[]; frame: string[] };
 
 const none: Origins = { script: [], connect: [], frame: [] };
 
-/**
- * Lists Firebase's two services, and the script and the frame of Google's pop-up. The emulator replaces all but the
- * script.
- */
+/** Lists the origins of Firebase and of Google's pop-up. The emulator replaces all but the pop-up's script. */
 function listIdentityOrigins(): Origins {
   if (!firebaseSettings) return none;
   const script = ["https://apis.google.com"];
@@ -38,10 +35,7 @@ function listPaymentOrigins(): Origins {
   return { script, connect: ["https://api.stripe.com"], frame: [...script, "https://hooks.stripe.com"] };
 }
 
-/**
- * Lists the origin of the file store, where browsers upload files and load videos. The settings must be known at build
- * time, when the policy of static pages is written (docs/decisions/0020).
- */
+/** Lists the origin of the file store, for uploads and videos. Must be known to the build (docs/decisions/0020). */
 function listStoreOrigins(): string[] {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = process.env;
   if (!bucket || !region) return [];

@@ -42,44 +42,32 @@ function createMetrics(): Metrics {
   }
 
   function getHistogram(name: HistogramName): Histogram {
-    const histogram =
-      histograms.get(name) ?? new Histogram({ ...toOptions(name), buckets: [...latencyBuckets] });
+    const known = histograms.get(name);
+    const histogram = known ?? new Histogram({ ...toOptions(name), buckets: [...latencyBuckets] });
     histograms.set(name, histogram);
     return histogram;
   }
 
-  new Gauge({
-    ...toOptions("process_memory_usage_bytes"),
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
-  new Gauge({
-    ...toOptions("nodejs_heap_used_bytes"),
-    collect() {
-      this.set(process.memoryUsage().heapUsed);
-    },
-  });
+  /** A gauge whose value `read` returns at each collection. It's left out of a collection if `read` returns null. */
+  function addGauge(name: MetricName, read: () => number | Promise<number | null>): void {
+    const collect = async () => {
+      const value = await read();
+      if (value === null) gauge.remove();
+      else gauge.set(value);
+    };
+    const gauge = new Gauge({ ...toOptions(name), collect });
+  }
+
+  addGauge("process_memory_usage_bytes", () => process.memoryUsage.rss());
+  addGauge("nodejs_heap_used_bytes", () => process.memoryUsage().heapUsed);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  new Gauge({
-    ...toOptions("nodejs_eventloop_delay_p99_seconds"),
-    collect() {
-      this.set(delay.percentile(99) / 1e9);
-      delay.reset();
-    },
+  addGauge("nodejs_eventloop_delay_p99_seconds", () => {
+    const seconds = delay.percentile(99) / 1e9;
+    delay.reset();
+    return seconds;
   });
-  if (env.database) {
-    new Gauge({
-      ...toOptions("openbook_mails_waiting"),
-      async collect() {
-        // Without the database this one is missing from what is collected, and nothing else.
-        const waiting = await countWaiting().catch(() => null);
-        if (waiting === null) this.remove();
-        else this.set(waiting);
-      },
-    });
-  }
+  if (env.database) addGauge("openbook_mails_waiting", () => countWaiting().catch(() => null));
   new Counter({
     ...toOptions("openbook_page_cache_reads"),
     collect() {

@@ -1,9 +1,13 @@
 import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { listenToInvalidations } from "#lib/cache/invalidations";
 import { setTagRefresh } from "#lib/cache/tag-refresh";
 import { NewerSchemaError } from "#lib/db/check-schema";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
+import { describeErrorResponse } from "#lib/errors/create-error-response";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import { delayStop } from "#lib/server/delay-stop";
@@ -12,12 +16,13 @@ import { delayStop } from "#lib/server/delay-stop";
 const timeoutMs = 5000;
 
 /**
- * Sets up a delayed stop, connects to the database, and starts to build its indexes before the first request. A
- * database that is down doesn't prevent the start; every later call tries again. Throws an Error for the operator when
- * the database's schema needs a newer version of the site.
+ * Sets up a delayed stop and the answer to TRACE, connects to the database, and starts to build its indexes before the
+ * first request. A database that is down doesn't prevent the start; every later call tries again. Throws an Error for
+ * the operator when the database's schema needs a newer version of the site.
  */
 export async function prepareServer(): Promise<void> {
   delayStop({ seconds: env.stopDelaySeconds });
+  refuseTrace();
   if (!env.database) return;
   setTagRefresh(listenToInvalidations());
   try {
@@ -25,6 +30,23 @@ export async function prepareServer(): Promise<void> {
   } catch (error) {
     if (error instanceof NewerSchemaError) throw new Error(error.detail);
     const reason = error instanceof Error ? error.message : String(error);
-    logLine("error", { message: "the database did not answer at the start", reason });
+    logLine("error", { message: "the database did not respond at startup", reason });
   }
+}
+
+/**
+ * Makes this process's HTTP server answer TRACE with 405 when Node announces the request, because Next 16.4.6 fails
+ * with 500 before any of our code runs: a Request can't have that method. Next leaves a finished response alone.
+ */
+function refuseTrace(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (request.method !== "TRACE") return;
+    const isApi = request.url?.startsWith("/api/") && request.url !== "/api/docs";
+    // API paths allow different methods, which OPTIONS lists.
+    const headers = { Allow: isApi ? "OPTIONS" : "GET, HEAD", "X-Content-Type-Options": "nosniff" };
+    const error = new AppError("method_not_allowed", { headers });
+    const { status, headers: all, body } = describeErrorResponse({ error });
+    response.writeHead(status, { "Content-Type": "application/json", ...all }).end(JSON.stringify(body));
+  });
 }

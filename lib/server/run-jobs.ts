@@ -10,13 +10,9 @@ import { finishPayouts } from "#lib/payouts/finish-payouts";
 import { finishDeletions } from "#lib/people/delete-account";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/**
- * The time during which a job starts new work, in milliseconds. Hosts end a request after a minute, and the last email
- * may take half of it.
- */
+// A job starts new work for 20 s, because hosts end a request after a minute, and the last email may take half of it.
 const forMs = 20_000;
-
-/** The time after which a job counts as failed, in milliseconds, because schedulers give up after a minute. */
+// After 50 s, a job counts as failed, because schedulers give up after a minute.
 const timeoutMs = 50_000;
 
 type Report = Record<string, number>;
@@ -39,15 +35,9 @@ const jobs: Readonly<Record<string, () => Promise<Report>>> = {
  * Logs each failure, and throws the first one at the end. A job that took too long continues in the background.
  */
 export async function runJobs(): Promise<Record<string, Report>> {
-  const results = await Promise.allSettled(
-    Object.entries(jobs).map(async ([name, run]) => [name, await runJob(name, run)] as const),
-  );
-  return Object.fromEntries(
-    results.map((result) => {
-      if (result.status === "rejected") throw result.reason;
-      return result.value;
-    }),
-  );
+  const runs = Object.entries(jobs).map(async ([name, run]) => [name, await runJob(name, run)] as const);
+  await Promise.allSettled(runs);
+  return Object.fromEntries(await Promise.all(runs));
 }
 
 async function runJob(job: string, run: () => Promise<Report>): Promise<Report> {

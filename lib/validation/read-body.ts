@@ -3,10 +3,7 @@ import { AppError } from "#lib/errors/app-error";
 
 type ReadOptions = { request: Request; maxBytes: number };
 
-/**
- * The text of a request's body. Throws AppError `too_large` as soon as more than `maxBytes` have arrived, whatever
- * Content-Length says.
- */
+/** The text of a body. Throws AppError `too_large` once more than `maxBytes` arrived, whatever Content-Length says. */
 export async function readText({ request, maxBytes }: ReadOptions): Promise<string> {
   return new TextDecoder().decode(await read({ request, maxBytes, limit: `${maxBytes / 1024} KiB` }));
 }

@@ -5,53 +5,45 @@ import { env } from "#lib/env/env";
 import { runJobs } from "#lib/server/run-jobs";
 
 const count = z.int().min(0);
+const mail = z.strictObject({ sent: count, waiting: count, failed: count });
+const checkouts = z.strictObject({ settled: count, canceled: count, failed: count });
+const refunds = z.strictObject({ accepted: count, failed: count });
+const finished = z.strictObject({ finished: count, failed: count });
+const unused = z.strictObject({ lessons: count, files: count });
 
 // Some schedulers, such as Vercel's, send GET, and others send POST.
-const run = () =>
-  endpoint({
-    summary:
-      "Finishes interrupted emails, payments, refunds, payouts, and account deletions, and removes unused files. " +
-      "For a scheduler that calls it every few minutes. Requires CRON_SECRET (Bearer).",
-    answers: {
-      200: z.strictObject({
-        mail: z
-          .strictObject({ sent: count, waiting: count, failed: count })
-          .describe(
-            "Emails that this call sent, emails that it gave up on (failed), and emails that still wait.",
-          ),
-        checkouts: z
-          .strictObject({ settled: count, canceled: count, failed: count })
-          .describe(
-            "Payments that this call recorded, abandoned checkouts that it canceled, and checkouts that Stripe didn't " +
-              "answer for or that were paid differently than agreed (failed).",
-          ),
-        refunds: z
-          .strictObject({ accepted: count, failed: count })
-          .describe(
-            "Requested refunds that Stripe accepted in this call, and refunds that it didn't accept.",
-          ),
-        payouts: z
-          .strictObject({ finished: count, failed: count })
-          .describe(
-            "Teachers whose interrupted transfers this call completed, and teachers whose transfers still wait.",
-          ),
-        deletedAccounts: z
-          .strictObject({ finished: count, failed: count })
-          .describe(
-            "Account deletions that this call completed or checked, and deletions that will be tried again.",
-          ),
-        unused: z
-          .strictObject({ lessons: count, files: count })
-          .describe(
-            "Lessons and files that this call removed because nothing has referenced them for a day.",
-          ),
-      }),
-    },
-    failures: ["unauthenticated", "not_configured"],
-    async handle({ request }) {
-      requireToken({ request, token: env.schedule?.secret, setting: "CRON_SECRET" });
-      return Response.json(await runJobs());
-    },
-  });
+const run = endpoint({
+  summary:
+    "Finishes interrupted emails, payments, refunds, payouts, and account deletions, and removes unused files. " +
+    "For a scheduler that calls it every few minutes. Requires CRON_SECRET (Bearer).",
+  answers: {
+    200: z.strictObject({
+      mail: mail.describe(
+        "Emails that this call sent, emails that it gave up on (failed), and emails that still wait.",
+      ),
+      checkouts: checkouts.describe(
+        "Payments that this call recorded, abandoned checkouts that it canceled, and checkouts that Stripe didn't " +
+          "answer for or that were paid differently than agreed (failed).",
+      ),
+      refunds: refunds.describe(
+        "Requested refunds that Stripe accepted in this call, and refunds that it didn't accept.",
+      ),
+      payouts: finished.describe(
+        "Teachers whose interrupted transfers this call completed, and teachers whose transfers still wait.",
+      ),
+      deletedAccounts: finished.describe(
+        "Account deletions that this call completed or checked, and deletions that will be tried again.",
+      ),
+      unused: unused.describe(
+        "Lessons and files that this call removed because nothing has referenced them for a day.",
+      ),
+    }),
+  },
+  failures: ["unauthenticated", "not_configured"],
+  async handle({ request }) {
+    requireToken({ request, token: env.schedule?.secret, setting: "CRON_SECRET" });
+    return Response.json(await runJobs());
+  },
+});
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({ GET: run(), POST: run() });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({ GET: run, POST: run });

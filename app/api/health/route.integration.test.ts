@@ -8,7 +8,7 @@ import { callRoute } from "#dev/testing/http/call-route";
 import { withTimeLimit } from "#dev/testing/setup/time-limits";
 import { getDatabaseClient } from "#lib/db/client";
 
-test("health is ok while the database can be read and written, and the checks keep one document", async () => {
+test("the health check succeeds while the database can be read and written, and the checks keep one document", async () => {
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => callRoute(GET, "/api/health")));
     for (const { status, body } of answers) {
@@ -22,7 +22,7 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   ["takes no writes", (proxy) => proxy.refuseWrites()],
   ["answers no reads", (proxy) => proxy.hold("find", new Promise(() => {}))],
   ["is down", (proxy) => proxy.goDown()],
-])("health reports within 5 s that the database %s", async (_name, fail) => {
+])("the health check reports within 5 s that the database %s", async (_name, fail) => {
   const proxy = await startDatabaseProxy();
   // This test gives up sooner on a command that is never answered; the real limit has its own test.
   const uri = withTimeLimit(proxy.uri, 1000);
@@ -39,7 +39,7 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   vi.mocked(console.error).mockClear();
 });
 
-test("health requires a write that a majority of the database's servers acknowledge", async () => {
+test("the health check requires a write that a majority of the database's servers acknowledge", async () => {
   const seen = vi.fn();
   const client = await getDatabaseClient();
   client.on("commandStarted", seen);

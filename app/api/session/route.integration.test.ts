@@ -39,7 +39,7 @@ test("the session includes the number of courses in its owner's cart", async () 
   expect((await get(cookie)).body.cartLines).toBe(2);
 });
 
-test("programs authenticate with an ID token", async () => {
+test("API clients authenticate with an ID token", async () => {
   const account = await addAccount({ photoUrl: "https://pictures.example/a.png" });
   const { status, body } = await get({ Authorization: `Bearer ${await getIdToken(account)}` });
   expect(status).toBe(200);

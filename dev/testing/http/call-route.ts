@@ -6,8 +6,7 @@ import {
   type Description,
   describeAnswer,
 } from "#lib/openapi/api-route";
-import { toErrorSchema } from "#lib/openapi/create-api-document";
-import { listFailures } from "#lib/openapi/list-failures";
+import { listFailures, toErrorSchema } from "#lib/openapi/create-api-document";
 import { errorCodes } from "#lib/rules/api/error-codes";
 
 type CallOptions = { params?: Record<string, string | string[]>; init?: RequestInit };

@@ -17,34 +17,20 @@ export type ApiRequest = {
 /** Every response arrives within seconds; a connection that is still open after this is lost. */
 const timeoutMs = 20_000;
 
-/** The failure of a request that may not have arrived. */
-const unreachable: Failure = {
-  code: "unreachable",
-  message: "We couldn't reach the site. Check your connection and try again.",
-};
-
 /**
- * Calls our own API and reads its JSON. Never throws: a failure has a code and a message that may be shown. "unreachable"
- * covers a lost connection, a request that was given up, and an answer that isn't from our API.
+ * Calls our own API and reads its JSON. Never throws: a failure has a code and a message that may be shown.
+ * "unreachable" covers a lost connection, a request that was given up, and an answer that isn't from our API.
  */
 export async function callApi<Data>({
-  method,
   path,
   body,
-  signal = AbortSignal.timeout(timeoutMs),
-  keepalive,
   ignoresBody,
+  signal = AbortSignal.timeout(timeoutMs),
+  ...init
 }: ApiRequest): Promise<{ ok: true; data: Data; headers: Headers } | { ok: false; failure: Failure }> {
   try {
-    const response = await fetch(path, {
-      method,
-      ...(body !== undefined && {
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-      signal,
-      keepalive,
-    });
+    const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    const response = await fetch(path, { ...init, signal, ...(body !== undefined && json) });
     const { headers } = response;
     if (response.ok) {
       return { ok: true, data: await (ignoresBody ? response.body?.cancel() : response.json()), headers };
@@ -52,7 +38,8 @@ export async function callApi<Data>({
     const retryAfterSeconds = Number(headers.get("Retry-After")) || undefined;
     return { ok: false, failure: { ...parseFailure(await response.text()), retryAfterSeconds } };
   } catch {
-    return { ok: false, failure: unreachable };
+    const message = "We couldn't reach the site. Check your connection and try again.";
+    return { ok: false, failure: { code: "unreachable", message } };
   }
 }
 

@@ -30,10 +30,7 @@ export function getIdentity(): Auth {
 /** The SDK's own timeout would show a spinner for up to half a minute. */
 const timeoutMs = 4000;
 
-/**
- * Resolves to Firebase's response. After the timeout, throws the error of a lost connection, although the
- * operation may still succeed.
- */
+/** Resolves to Firebase's response. Throws a lost connection's error on a timeout; the operation may still succeed. */
 export function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const onTimeout = () => {
     throw new FirebaseError("auth/network-request-failed", "The sign-in service did not respond.");
@@ -41,10 +38,7 @@ export function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return withTimeout(answer, { timeoutMs, onTimeout });
 }
 
-/**
- * Returns the user's ID token and signs out of Firebase, because the page stays open longer than the login
- * and must not keep the refresh token.
- */
+/** Returns the user's ID token and signs out of Firebase, because an open page must not keep the refresh token. */
 export async function takeIdToken(user: User): Promise<string> {
   const idToken = await user.getIdToken();
   await signOut(getIdentity());

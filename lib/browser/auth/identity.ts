@@ -23,9 +23,7 @@ export async function signInWithGoogle(): Promise<string> {
   return takeIdToken(user);
 }
 
-/**
- * The email addresses of accounts that this page has created, or may have created without getting a response.
- */
+/** The email addresses of accounts that this page has created, or may have created without getting a response. */
 const attempted = new Set<string>();
 
 /** Creates an account, or continues an earlier attempt on this page with the same password. */
@@ -43,41 +41,28 @@ async function createAccount({ email, password }: Credentials): Promise<User> {
   }
 }
 
-/**
- * Creates an account with its profile and sends the verification email. Returns an ID token, and whether the
- * email was sent; the user can request it again.
- */
-export async function enroll({
-  email,
-  password,
-  displayName,
-  photoURL,
-}: Credentials & { displayName: string; photoURL: string }): Promise<{
-  idToken: string;
-  isMailSent: boolean;
-}> {
-  const user = await createAccount({ email, password });
+type NewAccount = Credentials & { displayName: string; photoURL: string };
+
+/** Creates an account. `isMailSent`: whether the verification email was sent; the user can request it again. */
+export async function enroll({ displayName, photoURL, ...credentials }: NewAccount) {
+  const user = await createAccount(credentials);
   await answerSoon(updateProfile(user, { displayName, photoURL }));
-  const isMailSent = await answerSoon(sendEmailVerification(user, { url: window.location.origin })).then(
-    () => true,
-    (error: unknown) => {
+  const sending = answerSoon(sendEmailVerification(user, { url: window.location.origin }));
+  const isMailSent = await sending
+    .then(() => true)
+    .catch((error: unknown) => {
       console.info("The verification email was not sent:", error);
       return false;
-    },
-  );
+    });
   return { idToken: await takeIdToken(user), isMailSent };
 }
 
-/**
- * Sends the password reset email. A missing account isn't reported, so that the form doesn't reveal which
- * accounts exist.
- */
+/** Sends the password reset email. Doesn't report a missing account, so the form doesn't reveal which accounts exist. */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
     const url = `${window.location.origin}/login`;
     await answerSoon(sendPasswordResetEmail(getIdentity(), email, { url }));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "auth/user-not-found") return;
-    throw error;
+    if (!(error instanceof FirebaseError && error.code === "auth/user-not-found")) throw error;
   }
 }

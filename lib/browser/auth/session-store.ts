@@ -1,23 +1,19 @@
 import { useSyncExternalStore } from "react";
-import { callApi, type Outcome } from "#lib/browser/api/call-api";
+import { callApi } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 import { hintCookieName } from "#lib/rules/auth/cookie-names";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** What this tab knows; "loading": somebody is probably signed in, and the server is being asked. */
-export type Session =
-  | { status: "signed-out"; user: null; cartLines: null }
-  | { status: "loading"; user: null; cartLines: null }
+/** What this tab knows. "loading": the user is probably signed in, and the server is being asked. */
+type Session =
+  | { status: "signed-out" | "loading"; user: null; cartLines: null }
   | ({ status: "signed-in" } & Known);
 
-/** `cartLines`, the number of courses in the cart, is null when the server could not say. */
+/** `cartLines`, the number of courses in the cart, is null when the server couldn't tell. */
 type Known = { user: SignedInUser; cartLines: number | null };
 
 const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
 const loading: Session = { status: "loading", user: null, cartLines: null };
-
-/** For a server that can't be reached, and so names no time. */
-const defaultRetryAfterSeconds = 5;
 
 const listeners = new Set<() => void>();
 let session: Session | undefined;
@@ -26,7 +22,7 @@ let isOutdated = false;
 let retry: number | undefined;
 let channel: BroadcastChannel | undefined;
 
-/** The session as far as it is known. Sends no request: without the hint cookie nobody is signed in. */
+/** Returns the session as far as it is known. Sends no request: without the hint cookie, the user isn't signed in. */
 export function getSession(): Session {
   session ??= hasHint() ? loading : signedOut;
   return session;
@@ -37,14 +33,22 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, getSession, () => signedOut);
 }
 
-/** Calls back after every change, including those in other tabs. The first listener makes it ask the server. */
+/** Calls back after every change, including those in other tabs. The first listener causes a request to the server. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) startListening();
+  if (listeners.size === 1) {
+    channel = new BroadcastChannel("openbook-session");
+    channel.onmessage = lookAgain;
+    window.addEventListener("pageshow", lookAgainWhenRestored);
+  }
   if (getSession().status === "loading") void askServer();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stopListening();
+    if (listeners.size > 0) return;
+    channel?.close();
+    channel = undefined;
+    window.clearTimeout(retry);
+    window.removeEventListener("pageshow", lookAgainWhenRestored);
   };
 }
 
@@ -56,12 +60,9 @@ export async function signIn(idToken: string): Promise<void> {
   channel?.postMessage("changed");
 }
 
-/**
- * Ends the session here and in every other tab; `revoked` says whether it ended on every other device too. Throws an
- * Error when the server did not end it.
- */
+/** Ends the session in every tab; `revoked`: on every other device too. Throws an Error if the server didn't end it. */
 export async function signOut(): Promise<{ revoked: boolean }> {
-  const answer: Outcome<{ revoked: boolean }> = await callApi({ method: "DELETE", path: "/api/session" });
+  const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
   if (!answer.ok) throw new Error("Couldn't log you out. Please try again.");
   forgetSession();
   return answer.data;
@@ -81,19 +82,6 @@ export function refreshSession(): void {
   else void askServer();
 }
 
-function startListening(): void {
-  channel = new BroadcastChannel("openbook-session");
-  channel.onmessage = lookAgain;
-  window.addEventListener("pageshow", lookAgainWhenRestored);
-}
-
-function stopListening(): void {
-  channel?.close();
-  channel = undefined;
-  window.clearTimeout(retry);
-  window.removeEventListener("pageshow", lookAgainWhenRestored);
-}
-
 function lookAgain(): void {
   change(hasHint() ? loading : signedOut);
   if (getSession().status === "loading") void askServer();
@@ -111,7 +99,8 @@ async function askServer(): Promise<void> {
     const outcome = await callApi<Known>({ path: "/api/session" });
     if (outcome.ok) return change({ status: "signed-in", ...outcome.data });
     if (outcome.failure.code !== "unauthenticated") return askLater(outcome.failure);
-    forgetHint();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `${hintCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
     change(signedOut);
   } finally {
     isAsking = false;
@@ -122,8 +111,8 @@ async function askServer(): Promise<void> {
   }
 }
 
-/** An outage signs nobody out; while the session is unknown, the server is asked again. */
-function askLater({ retryAfterSeconds = defaultRetryAfterSeconds }: Failure): void {
+/** An outage logs no user out: while the session is unknown, the server is asked again, by default after 5 s. */
+function askLater({ retryAfterSeconds = 5 }: Failure): void {
   window.clearTimeout(retry);
   if (getSession().status === "loading") retry = window.setTimeout(askServer, retryAfterSeconds * 1000);
 }
@@ -137,9 +126,4 @@ function change(next: Session): void {
 
 function hasHint(): boolean {
   return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${hintCookieName}=`));
-}
-
-function forgetHint(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${hintCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

@@ -1,8 +1,6 @@
 const wrongCredentials = "Incorrect email or password.";
 
-/**
- * Messages for Firebase's common codes. Codes that could reveal whether an account exists share one message.
- */
+/** Messages for Firebase's common codes. Codes that could reveal whether an account exists share one message. */
 const messages: Record<string, string> = {
   "auth/invalid-credential": wrongCredentials,
   "auth/invalid-login-credentials": wrongCredentials,
@@ -27,10 +25,7 @@ export function toSignInMessage(error: unknown): string {
   return messages[code] ?? error.message;
 }
 
-/**
- * The message for a failure on the account page. Only the password can be wrong there, and logging in to
- * another account is no solution.
- */
+/** The message on the account page, where only the password can be wrong and another account's login is no solution. */
 export function toAccountMessage(error: unknown): string {
   const message = toSignInMessage(error);
   if (message === wrongCredentials) return "Incorrect password.";

@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     entries = undefined;
     window.addEventListener("storage", lookAgain);
-    // A page from the browser's back/forward cache has heard of nothing.
+    // A page from the browser's back/forward cache has missed all events.
     window.addEventListener("pageshow", lookAgain);
   }
   listeners.add(listener);
@@ -42,16 +42,17 @@ function subscribe(listener: () => void): () => void {
 /** Adds a course; one that is there already stays. "unavailable": this browser stores nothing for this site. */
 export function addToGuestCart(course: Omit<GuestCartEntry, "addedAt">): "added" | "full" | "unavailable" {
   const known = readEntries(guestCartPrefix);
-  const isThere = known.some(({ serviceId }) => serviceId === course.serviceId);
-  if (!isThere && known.length >= cartLimit) return "full";
-  // Two clicks within a millisecond keep their order.
-  const addedAt = Math.max(Date.now(), (known.at(-1)?.addedAt ?? 0) + 1);
-  if (!isThere && !storeEntry(guestCartPrefix, { ...course, addedAt })) return "unavailable";
+  if (!known.some(({ serviceId }) => serviceId === course.serviceId)) {
+    if (known.length >= cartLimit) return "full";
+    // Two clicks within a millisecond keep their order.
+    const addedAt = Math.max(Date.now(), (known.at(-1)?.addedAt ?? 0) + 1);
+    if (!storeEntry(guestCartPrefix, { ...course, addedAt })) return "unavailable";
+  }
   lookAgain();
   return "added";
 }
 
-/** Removes courses; does nothing about those that aren't there. */
+/** Removes courses; ignores those that aren't there. */
 export function removeFromGuestCart(serviceIds: string[]): void {
   for (const serviceId of serviceIds) removeStored(guestCartPrefix + serviceId);
   lookAgain();
@@ -62,7 +63,7 @@ export function hasGuestCartFor(uid: string): boolean {
   return listGuestCart().length > 0 || readEntries(toClaimedPrefix(uid)).length > 0;
 }
 
-/** Calls back when courses of this browser have become those of an account, also when another tab has seen to it. */
+/** Calls back when this tab or another one has moved courses of this browser into an account's cart. */
 export function onGuestCartMerged(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key?.startsWith(claimedPrefix) && newValue === null) listener();
@@ -75,7 +76,7 @@ export function onGuestCartMerged(listener: () => void): () => void {
   };
 }
 
-/** Tells those who show what is in an account's cart that courses of this browser have become its own. */
+/** Calls the listeners of onGuestCartMerged. */
 export function tellMerged(): void {
   for (const listener of mergeListeners) listener();
 }
@@ -101,7 +102,7 @@ export function readEntries(prefix: string): GuestCartEntry[] {
     .sort((one, other) => one.addedAt - other.addedAt);
 }
 
-/** By hand: every page loads this, and none of them zod for it. */
+/** Validates without zod, because every page loads this file, and most load no zod. */
 function readEntry(prefix: string, serviceId: string): GuestCartEntry | null {
   if (!/^[0-9a-f]{24}$/.test(serviceId)) return null;
   return readStoredJson(prefix + serviceId, (stored) => {

@@ -1,5 +1,4 @@
 import { callApi } from "#lib/browser/api/call-api";
-import { describeSkipped } from "#lib/browser/cart/describe-skipped";
 import { readEntries, removeFromGuestCart, storeEntry, tellMerged } from "#lib/browser/cart/guest-cart";
 import { removeStored } from "#lib/browser/storage/browser-storage";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -8,14 +7,25 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
 import type { MergeResult } from "#lib/rules/cart/guest-cart-schema";
+import { formatCount } from "#lib/rules/text/format-count";
 
 type Account = Pick<SignedInUser, "uid" | "email">;
 
 let running: Promise<void> | undefined;
 
+const fullCart = `Your cart is full (${cartLimit} courses at most)`;
+
+/** The message for each reason. Courses that are already in the cart need no message. */
+const skippedSentences = [
+  ["owned", (courses: string) => `You already own ${courses}.`],
+  ["taught", (courses: string) => `You teach ${courses}.`],
+  ["gone", (courses: string) => `No longer available: ${courses}.`],
+  ["full", (courses: string) => `${fullCart}, so ${courses} couldn't be added yet.`],
+] as const;
+
 /**
- * Moves a visitor's courses in this browser into the cart of the account that has signed in. Only courses
- * that the server has handled are removed here; the next page sends the others again. Never throws.
+ * Moves a visitor's courses in this browser into the cart of the account that has signed in. Only courses that the
+ * server has handled are removed here; the next page sends the others again. Never throws.
  */
 export function mergeGuestCart(account: Account): Promise<void> {
   running ??= merge(account).finally(() => {
@@ -37,29 +47,32 @@ async function merge(account: Account): Promise<void> {
   const { added, skipped } = outcome.data;
   // Courses that don't fit into the cart wait in this browser until there is space.
   const done = skipped.filter(({ reason }) => reason !== "full").map(({ serviceId }) => serviceId);
-  forgetClaimed({ uid, serviceIds: [...added, ...done] });
+  for (const serviceId of [...added, ...done]) removeStored(toClaimedPrefix(uid) + serviceId);
+  tellMerged();
   const description = describeSkipped(skipped.filter(({ reason }) => isNew || reason !== "full"));
   if (description)
     showToast({ kind: "error", message: "Not everything was added to your cart", description });
 }
 
+function describeSkipped(skipped: MergeResult["skipped"]): string {
+  const sentences = skippedSentences.flatMap(([reason, toSentence]) => {
+    const count = skipped.filter((each) => each.reason === reason).length;
+    return count > 0 ? [toSentence(formatCount({ count, noun: "course" }))] : [];
+  });
+  return sentences.join(" ");
+}
+
 /**
- * Sets what a visitor has collected aside for the account that has signed in, and returns the ids of all that is set aside for
- * it. They stay until forgetClaimed, so that a merge whose answer was lost is repeated for this account and for no other.
+ * Sets a visitor's courses aside for the account that has signed in, and returns the ids of all that are set aside for
+ * it. They stay until the server has handled them, so a merge whose answer was lost is repeated for this account only.
  */
-export function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
+function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
   const claimed = toClaimedPrefix(uid);
   const found = readEntries(guestCartPrefix);
   // If the storage is full, the courses stay the visitor's.
   const isSetAside = found.every((entry) => storeEntry(claimed, entry));
   if (isSetAside) removeFromGuestCart(found.map(({ serviceId }) => serviceId));
   return { serviceIds: readEntries(claimed).map(({ serviceId }) => serviceId), isNew: found.length > 0 };
-}
-
-/** Forgets courses that the server has answered for, and tells those who show what is in the account's cart. */
-function forgetClaimed({ uid, serviceIds }: { uid: string; serviceIds: string[] }): void {
-  for (const serviceId of serviceIds) removeStored(toClaimedPrefix(uid) + serviceId);
-  tellMerged();
 }
 
 function explain({ failure, account }: { failure: Failure; account: Account }): void {

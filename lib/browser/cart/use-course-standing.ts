@@ -25,14 +25,10 @@ const stranger: CourseStanding = {
 
 const StandingContext = createContext<Known>({ standing: null, change: () => {} });
 
+type Props = { courseId: string; children: React.ReactNode };
+
 /** Loads the user's standing to a course once for the whole page, which is the same for all users. */
-export function CourseStandingProvider({
-  courseId,
-  children,
-}: {
-  courseId: string;
-  children: React.ReactNode;
-}) {
+export function CourseStandingProvider({ courseId, children }: Props) {
   const { status } = useSession();
   const isAsking = status !== "signed-out";
   const [standing, setStanding] = useState<CourseStanding | null>(null);

@@ -11,14 +11,12 @@ const keptForMs = 24 * 60 * 60 * 1000;
 
 const rememberedSchema = z.object({ id: z.string(), name: z.string(), at: z.number() });
 
-type Remembered = z.infer<typeof rememberedSchema>;
-
 /** After a reload, a file with the same name, size, and date counts as the same file. */
 function toKey({ file: { name, size, lastModified }, purpose }: Source): string {
   return [prefix + purpose, size, lastModified, name].join(":");
 }
 
-function read(key: string): Remembered | null {
+function read(key: string): z.infer<typeof rememberedSchema> | null {
   const found = readStoredJson(key, (stored) => rememberedSchema.safeParse(stored).data ?? null);
   if (found && Date.now() - found.at < keptForMs) return found;
   removeStored(key);
@@ -38,8 +36,7 @@ export function findUnfinished(purpose: FilePurpose): string | null {
 
 /** Remembers an upload across reloads. Without storage, it starts over after a reload. */
 export function rememberUpload(source: Source, id: string): void {
-  const remembered: Remembered = { id, name: source.file.name, at: Date.now() };
-  store(toKey(source), JSON.stringify(remembered));
+  store(toKey(source), JSON.stringify({ id, name: source.file.name, at: Date.now() }));
 }
 
 /** Forgets an upload that has ended. */

@@ -1,32 +1,29 @@
-import { parseFailure } from "#lib/browser/api/call-api";
+import { type Outcome, parseFailure } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 
-/** How sending a part ended. "lost": it may not have arrived, or it can be tried again. */
-export type PartOutcome = { kind: "arrived" | "lost" | "aborted" } | { kind: "refused"; failure: Failure };
+const refusal = "The file storage refused this file. Try again later.";
 
-const refusedByStorage: Failure = {
-  code: "invalid",
-  message: "The file storage refused this file. Try again later.",
+/** The failure of a part that may not have arrived, or that can be sent again. */
+export const lostConnection: Failure = {
+  code: "unreachable",
+  message: "The connection was lost. Try again to continue where it stopped.",
 };
 
-type Part = {
-  address: string;
-  bytes: Blob;
-  signal: AbortSignal;
-  /** Called with the number of bytes of this part that were sent so far. */
-  onProgress: (sent: number) => void;
-};
+const lost: Outcome<null> = { ok: false, failure: lostConnection };
+
+/** `onProgress` is called with the number of bytes of this part that were sent so far. */
+type Part = { address: string; bytes: Blob; signal: AbortSignal; onProgress: (sent: number) => void };
 
 /** A part without progress for this time counts as lost. */
 const timeoutMs = 30_000;
 
-/** Sends a part of a file and reports its progress, which fetch can't do. Never throws. */
-export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<PartOutcome> {
+/** Sends a part of a file and reports its progress, which fetch can't do. An aborted part is lost. Never throws. */
+export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<Outcome<null>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let timer = 0;
     const abort = () => request.abort();
-    const end = (outcome: PartOutcome) => {
+    const end = (outcome: Outcome<null>) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
       resolve(outcome);
@@ -40,9 +37,9 @@ export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<
       onProgress(loaded);
     };
     request.onload = () => end(toOutcome(request));
-    request.onerror = () => end({ kind: "lost" });
-    request.onabort = () => end({ kind: signal.aborted ? "aborted" : "lost" });
-    if (signal.aborted) return end({ kind: "aborted" });
+    request.onerror = () => end(lost);
+    request.onabort = () => end(lost);
+    if (signal.aborted) return end(lost);
     signal.addEventListener("abort", abort);
     request.open("PUT", address);
     expectProgress();
@@ -51,11 +48,11 @@ export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<
 }
 
 /** An expired URL of the store and an overloaded server are worth a retry. */
-function toOutcome({ status, responseText }: XMLHttpRequest): PartOutcome {
-  if (status >= 200 && status < 300) return { kind: "arrived" };
+function toOutcome({ status, responseText }: XMLHttpRequest): Outcome<null> {
+  if (status >= 200 && status < 300) return { ok: true, data: null };
   const failure = readFailure(responseText);
   const isLost = status >= 500 || status === 429 || (!failure && status === 403);
-  return isLost ? { kind: "lost" } : { kind: "refused", failure: failure ?? refusedByStorage };
+  return isLost ? lost : { ok: false, failure: failure ?? { code: "invalid", message: refusal } };
 }
 
 /** Null for an answer of the file storage. */

@@ -1,8 +1,14 @@
 import { callApi, type Outcome } from "#lib/browser/api/call-api";
 import { forgetUpload, readUpload, rememberUpload } from "#lib/browser/files/remembered-upload";
-import { sendPart } from "#lib/browser/files/send-part";
+import { lostConnection, sendPart } from "#lib/browser/files/send-part";
 import type { Failure } from "#lib/rules/api/failure";
-import type { FilePurpose, StartedUpload, Upload, UploadedFile } from "#lib/rules/files/upload-schema";
+import type {
+  FilePurpose,
+  StartedUpload,
+  Upload,
+  UploadedFile,
+  UploadLimits,
+} from "#lib/rules/files/upload-schema";
 
 type UploadOptions = {
   file: File;
@@ -15,26 +21,19 @@ type UploadOptions = {
   onPause: () => void;
 };
 
-type Task = UploadOptions & { upload: StartedUpload };
-
 /** Each pause is twice as long as the previous one, up to 30 s. About two minutes in total. */
 const pausesMs = [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000];
 
 /** How often parts that the server misses at the end are sent again. */
 const maxRounds = 3;
 
-const lost: Failure = {
-  code: "unreachable",
-  message: "The connection was lost. Try again to continue where it stopped.",
-};
-
 /**
- * Uploads a file in parts, in order. Sends lost parts again, and continues an earlier attempt with the same
- * file, even after a reload. Never throws: a failure has a message for the user. Null if it was aborted.
+ * Uploads a file in parts, in order. Sends lost parts again, and continues an earlier attempt with the same file, even
+ * after a reload. Never throws: a failure has a message for the user. Null if it was aborted.
  */
 export async function uploadFile(options: UploadOptions): Promise<Outcome<UploadedFile> | null> {
   const outcome = await carryOut(options);
-  if (outcome?.ok === false && isFinal(outcome.failure)) forgetUpload(options);
+  if (outcome && (outcome.ok || isFinal(outcome.failure))) forgetUpload(options);
   return outcome;
 }
 
@@ -43,122 +42,83 @@ async function carryOut(options: UploadOptions): Promise<Outcome<UploadedFile> |
   const begun = await persist(options, () => beginUpload(options));
   if (!begun?.ok) return begun;
   const { received, ...upload } = begun.data;
-  const task = { ...options, upload };
   const arrived = new Set(received);
   for (let round = 0; round < maxRounds; round += 1) {
-    const failure = await sendParts(task, arrived);
+    const failure = await sendParts({ ...options, upload, arrived });
     if (signal.aborted) return null;
     if (failure) return { ok: false, failure };
-    const completed = await persist(options, () => completeUpload(upload));
-    if (completed?.ok) {
-      forgetUpload(options);
-      return completed;
-    }
-    const missing = listMissing(completed?.failure);
+    const path = `/api/uploads/${upload._id}/complete`;
+    const completed = await persist(options, () => callApi<UploadedFile>({ method: "POST", path }));
+    if (!completed || completed.ok) return completed;
+    const missing = listMissing(completed.failure);
     if (missing.length === 0) return completed;
     for (const part of missing) arrived.delete(part);
   }
-  return { ok: false, failure: lost };
+  return { ok: false, failure: lostConnection };
 }
 
-/**
- * Cancels the upload of a file, so that the server deletes the received parts. The result of the request
- * doesn't matter.
- */
+/** Cancels the upload of a file, so that the server deletes the received parts. Ignores the result of the request. */
 export async function giveUpUpload(source: Pick<UploadOptions, "file" | "purpose">): Promise<void> {
   const id = readUpload(source);
   forgetUpload(source);
   if (id) await callApi({ method: "DELETE", path: `/api/uploads/${id}` });
 }
 
-type Begun = StartedUpload & { received: number[] };
-
-async function beginUpload(options: UploadOptions): Promise<Outcome<Begun>> {
-  const { name, size } = options.file;
+async function beginUpload(options: UploadOptions): Promise<Outcome<StartedUpload & { received: number[] }>> {
   const known = readUpload(options);
   if (known) {
     const found = await callApi<Upload>({ path: `/api/uploads/${known}` });
     if (found.ok || found.failure.code !== "not_found") return found;
   }
-  const { purpose } = options;
-  const begun = await callApi<StartedUpload>({
-    method: "POST",
-    path: "/api/uploads",
-    body: { name, size, purpose },
-  });
+  const { file, purpose } = options;
+  const body = { name: file.name, size: file.size, purpose };
+  const begun = await callApi<StartedUpload>({ method: "POST", path: "/api/uploads", body });
   if (!begun.ok) return begun;
   rememberUpload(options, begun.data._id);
   return { ok: true, data: { ...begun.data, received: [] } };
 }
 
-function completeUpload({ _id }: StartedUpload): Promise<Outcome<UploadedFile>> {
-  return callApi<UploadedFile>({ method: "POST", path: `/api/uploads/${_id}/complete` });
-}
-
 /** Sends the parts that haven't arrived. Returns why that failed, or null. */
-async function sendParts(
-  { file, upload, signal, onProgress, onPause }: Task,
-  arrived: Set<number>,
-): Promise<Failure | null> {
+async function sendParts(options: UploadOptions & { upload: StartedUpload; arrived: Set<number> }) {
+  const { file, upload, arrived, signal, onProgress } = options;
   const { partSize, parts } = upload;
   const toBytes = (part: number) => file.slice((part - 1) * partSize, part * partSize);
-  const countArrived = () => [...arrived].reduce((sum, part) => sum + toBytes(part).size, 0);
   for (let part = 1; part <= parts; part += 1) {
     if (arrived.has(part)) continue;
-    const before = countArrived();
+    const before = [...arrived].reduce((sum, each) => sum + toBytes(each).size, 0);
     onProgress(before);
-    const failure = await sendUntilArrived({
-      upload,
-      part,
-      bytes: toBytes(part),
-      signal,
-      onPause,
-      onProgress: (sent) => onProgress(before + Math.min(sent, toBytes(part).size)),
+    const bytes = toBytes(part);
+    const sent = await persist(options, async () => {
+      const address = await findAddress({ upload, part });
+      if (!address.ok) return address;
+      const onSent = (count: number) => onProgress(before + Math.min(count, bytes.size));
+      return sendPart({ address: address.data.address, bytes, signal, onProgress: onSent });
     });
-    if (failure || signal.aborted) return failure;
+    if (sent === null) return null;
+    if (!sent.ok) return isPassing(sent.failure) ? lostConnection : sent.failure;
     arrived.add(part);
   }
   onProgress(file.size);
   return null;
 }
 
-type SinglePart = Pick<UploadOptions, "signal" | "onProgress" | "onPause"> & {
-  upload: StartedUpload;
-  part: number;
-  bytes: Blob;
-};
-
-async function sendUntilArrived({ upload, part, ...sending }: SinglePart): Promise<Failure | null> {
+/** Returns where a part is sent: to our server, or to the file store with a signed URL. */
+async function findAddress({ upload, part }: { upload: StartedUpload; part: number }) {
   const path = `/api/uploads/${upload._id}/parts/${part}`;
-  for (const pauseMs of [...pausesMs, 0]) {
-    const address = upload.isDirect ? await readAddress(path) : path;
-    if (typeof address !== "string" && !isPassing(address)) return address;
-    const outcome =
-      typeof address === "string" ? await sendPart({ address, ...sending }) : ({ kind: "lost" } as const);
-    if (outcome.kind === "arrived" || outcome.kind === "aborted") return null;
-    if (outcome.kind === "refused") return outcome.failure;
-    await pause(pauseMs, sending);
-    if (sending.signal.aborted) return null;
-  }
-  return lost;
+  return upload.isDirect
+    ? callApi<{ address: string }>({ path })
+    : { ok: true as const, data: { address: path } };
 }
 
-async function readAddress(path: string): Promise<string | Failure> {
-  const answer = await callApi<{ address: string }>({ path });
-  return answer.ok ? answer.data.address : answer.failure;
-}
-
-/** Repeats an idempotent request until the server answers. */
-async function persist<Data>(
-  waiting: Waiting,
-  request: () => Promise<Outcome<Data>>,
-): Promise<Outcome<Data> | null> {
+/** Repeats an idempotent request until the server answers. Null if the upload was aborted. */
+async function persist<Data>(waiting: Waiting, request: () => Promise<Outcome<Data>>) {
   const { signal } = waiting;
-  let outcome: Outcome<Data> = { ok: false, failure: lost };
+  let outcome: Outcome<Data> = { ok: false, failure: lostConnection };
   for (const pauseMs of [...pausesMs, 0]) {
     if (signal.aborted) return null;
     outcome = await request();
-    if (outcome.ok || !isPassing(outcome.failure)) return signal.aborted ? null : outcome;
+    if (signal.aborted) return null;
+    if (outcome.ok || !isPassing(outcome.failure)) return outcome;
     await pause(pauseMs, waiting);
   }
   return signal.aborted ? null : outcome;
@@ -169,12 +129,11 @@ function isPassing({ code }: Failure): boolean {
   return ["unreachable", "unavailable", "too_many", "internal"].includes(code);
 }
 
-function listMissing(failure: Failure | undefined): number[] {
-  const { missing } = failure?.details ?? {};
+function listMissing({ details }: Failure): number[] {
+  const missing = details?.missing;
   return Array.isArray(missing) ? missing.filter((part) => typeof part === "number") : [];
 }
 
-/** Whether this upload can't continue. */
 function isFinal(failure: Failure): boolean {
   return !isPassing(failure) && failure.code !== "unauthenticated" && failure.code !== "forbidden";
 }
@@ -196,4 +155,16 @@ function pause(milliseconds: number, { signal, onPause }: Waiting): Promise<void
     signal.addEventListener("abort", end);
     if (signal.aborted) end();
   });
+}
+
+let reading: Promise<UploadLimits | null> | undefined;
+
+/** The size limits of files on this site, requested once per page; null if the request failed. */
+export function readUploadLimits(): Promise<UploadLimits | null> {
+  reading ??= callApi<UploadLimits>({ path: "/api/uploads" }).then((outcome) => {
+    if (outcome.ok) return outcome.data;
+    reading = undefined;
+    return null;
+  });
+  return reading;
 }

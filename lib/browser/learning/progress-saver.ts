@@ -2,12 +2,7 @@ import { callApi, type Outcome } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 
-export type ProgressSaver = {
-  /** Saves a change after the pending ones; failed ones go first. Never throws. */
-  save(change: ProgressChange): Promise<Outcome<Progress>>;
-  /** Sends a change immediately, without waiting for others, because the page may close any moment. */
-  saveWhileLeaving(change: ProgressChange): void;
-};
+export type ProgressSaver = ReturnType<typeof createProgressSaver>;
 
 type SaverOptions = { serviceId: string; onSaved: (progress: Progress) => void };
 
@@ -15,10 +10,10 @@ type SaverOptions = { serviceId: string; onSaved: (progress: Progress) => void }
 const lasting: readonly Failure["code"][] = ["forbidden", "not_found", "invalid", "malformed"];
 
 /**
- * Saves a student's progress in a course, one request after the other. The latest state of each lesson wins.
- * Failed changes are kept and sent again with the next one, in the order in which the lessons were opened.
+ * Saves a student's progress in a course, one request after the other. The latest state of each lesson wins. Failed
+ * changes are kept and sent again with the next one, in the order in which the lessons were opened.
  */
-export function createProgressSaver({ serviceId, onSaved }: SaverOptions): ProgressSaver {
+export function createProgressSaver({ serviceId, onSaved }: SaverOptions) {
   const unsent = new Map<string, ProgressChange>();
   let running: Promise<unknown> = Promise.resolve();
 
@@ -48,14 +43,14 @@ export function createProgressSaver({ serviceId, onSaved }: SaverOptions): Progr
   }
 
   return {
-    save(change) {
+    /** Saves a change after the pending ones; failed ones go first. Never throws. */
+    save(change: ProgressChange): Promise<Outcome<Progress>> {
       add(change);
       const saving = running.then(() => sendUntil(change));
       running = saving;
       return saving;
     },
-    saveWhileLeaving(change) {
-      void send(add(change));
-    },
+    /** Sends a change immediately, without waiting for others, because the page may close any moment. */
+    saveWhileLeaving: (change: ProgressChange) => void send(add(change)),
   };
 }

@@ -15,14 +15,12 @@ const settledMs = 1000;
 const watchedShare = 0.9;
 /** In seconds. A student who stopped this close to the end has seen the video, so it starts over. */
 const nearEnd = 3;
-/**
- * The pauses before a failed source is loaded again: its signed URL has expired, or the connection was lost.
- */
+/** The pauses before a failed source is loaded again: its signed URL has expired, or the connection was lost. */
 const pausesMs = [0, 2000, 5000, 15_000];
 
 /**
- * Resumes a video where the student stopped, reports its position, and reloads it at the same second when its
- * source fails. Returns the function that stops tracking and pauses the video.
+ * Resumes a video where the student stopped, reports its position, and reloads it at the same second when its source
+ * fails. Returns the function that stops tracking and pauses the video.
  */
 export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () => void {
   const { startAt, save, saveWhileLeaving, onWatched, onFailed } = options;
@@ -88,8 +86,7 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   }
 
   function leave() {
-    // The last "timeupdate" event is up to a quarter of a second old, so the position may have passed the
-    // next second.
+    // The last "timeupdate" event is up to a quarter of a second old, so the position may have passed the next second.
     look();
     saveNow(saveWhileLeaving);
   }

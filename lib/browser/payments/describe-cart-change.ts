@@ -5,9 +5,7 @@ import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
 type Line = Pick<CartLine, "serviceId" | "title" | "priceCents" | "discountCents" | "state">;
 
-/**
- * What changed in a cart since the user saw it, in sentences, with the current total; null if nothing did.
- */
+/** What changed in a cart since the user saw it, in sentences, with the current total; null if nothing did. */
 export function describeCartChange({ seen, now }: { seen: Line[]; now: Line[] }): string | null {
   const current = new Map(now.map((line) => [line.serviceId, line]));
   const known = new Set(seen.filter(isCharged).map(({ serviceId }) => serviceId));

@@ -26,67 +26,53 @@ export type PaymentForm = {
   retrieve(clientSecret: string): Promise<Answer>;
 };
 
-/** The server's response to the start of a payment. */
 type Started = { clientSecret: string } | { clientSecret: null; transactionId: string };
 
+/** `form` is null for a free cart. `cart` is the one that the user saw. */
 type PayOptions = {
-  /** Null for a free cart. */
   form: PaymentForm | null;
-  /** The cart that the user saw. */
   cart: Cart;
   email: string;
   call?: <Data>(request: ApiRequest) => Promise<ApiOutcome<Data>>;
 };
 
 /**
- * One attempt to pay for a cart. Never throws. Even when responses are lost, the result states only what is
- * known, and allows another attempt only if nothing is authorized.
+ * One attempt to pay for a cart. Never throws. Even when responses are lost, the result states only what is known, and
+ * allows another attempt only if nothing is authorized.
  */
 export async function payCart({ form, cart, email, call = callApi }: PayOptions): Promise<AttemptResult> {
   const checked = form ? await catchThrown(() => form.submit()) : {};
   if (checked.error) return readyAgain(checked.error.message ?? "Please check your card details.");
-  const total = toDollars(cart.totalCents);
-  const started = await call<Started>({
-    method: "POST",
-    path: "/api/payment",
-    body: { total, contentKey: await readContentKey(cart) },
-  });
+  const { lines, coupon, totalCents } = cart;
+  const total = toDollars(totalCents);
+  // Undefined on a page over plain http, where browsers can't hash: the server then compares only the total.
+  const contentKey = await (crypto.subtle &&
+    toContentKey({ items: listCharged(lines), couponCode: coupon?.code }));
+  const started = await call<Started>({ method: "POST", path: "/api/payment", body: { total, contentKey } });
   if (!started.ok) return toRefusedAttempt(await explain({ failure: started.failure, cart, email, call }));
   const outcome = await finish({ form, started: started.data });
   if (outcome.kind === "unpaid") return readyAgain(outcome.message);
   if (outcome.kind !== "paid") return { state: { step: "unknown" }, isOutdated: false };
   const { transactionId } = outcome;
-  const recorded = await call({
-    method: "POST",
-    path: "/api/payment-done",
-    body: { price: total, transactionId, email },
-  });
+  const body = { price: total, transactionId, email };
+  const recorded = await call({ method: "POST", path: "/api/payment-done", body });
   return { state: { step: "paid", transactionId, isRecorded: recorded.ok }, isOutdated: false };
-}
-
-/**
- * Undefined on a page over plain http, where browsers can't hash: the server then compares only the total.
- */
-async function readContentKey({ lines, coupon }: Cart): Promise<string | undefined> {
-  return crypto.subtle ? toContentKey({ items: listCharged(lines), couponCode: coupon?.code }) : undefined;
 }
 
 /** A free cart is paid as soon as the server has answered; any other is confirmed with Stripe. */
 async function finish({ form, started }: { form: PaymentForm | null; started: Started }): Promise<Outcome> {
-  if (started.clientSecret === null) return { kind: "paid", transactionId: started.transactionId };
-  return form
-    ? confirm({ form, clientSecret: started.clientSecret })
-    : { kind: "unpaid", message: notCharged };
+  const { clientSecret } = started;
+  if (clientSecret === null) return { kind: "paid", transactionId: started.transactionId };
+  if (!form) return { kind: "unpaid", message: notCharged };
+  const outcome = classifyAnswer(await catchThrown(() => form.confirm(clientSecret)));
+  if (outcome.kind !== "retrieve") return outcome;
+  return classifyAnswer(await catchThrown(() => form.retrieve(clientSecret)));
 }
 
-type ConfirmOptions = { form: PaymentForm; clientSecret: string };
 type Refusal = Pick<Required<PayOptions>, "cart" | "email" | "call"> & { failure: Failure };
 type CurrentLine = Pick<CartLine, "serviceId" | "title" | "state"> & { price: number; discount?: number };
 
-/**
- * Replaces the failure's message with what changed in the cart, because only this page knows what the user
- * saw.
- */
+/** Replaces the failure's message with what changed in the cart, because only this page knows what the user saw. */
 async function explain({ failure, cart, email, call }: Refusal): Promise<Failure> {
   if (failure.code !== "cart_changed" && failure.code !== "price_changed") return failure;
   const current = await call<CurrentLine[]>({ path: `/api${toCartPath(email)}` });
@@ -98,24 +84,13 @@ async function explain({ failure, cart, email, call }: Refusal): Promise<Failure
   return message ? { code: "cart_changed", message } : failure;
 }
 
-async function confirm({ form, clientSecret }: ConfirmOptions): Promise<Outcome> {
-  const outcome = classifyAnswer(await catchThrown(() => form.confirm(clientSecret)));
-  if (outcome.kind !== "retrieve") return outcome;
-  return classifyAnswer(await catchThrown(() => form.retrieve(clientSecret)));
-}
-
 function classifyAnswer({ paymentIntent, error }: Answer): Outcome {
   if (paymentIntent) return classifyIntent(paymentIntent);
   return error ? classifyError(error) : { kind: "retrieve" };
 }
 
-/**
- * Turns an exception into an error after which the intent is retrieved. Stripe.js throws only unexpected
- * errors.
- */
-async function catchThrown<T extends { error?: ClientError }>(
-  call: () => Promise<T>,
-): Promise<T | { error: ClientError }> {
+/** Turns an exception into an error after which the intent is retrieved. Stripe.js throws only unexpected errors. */
+async function catchThrown(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch {

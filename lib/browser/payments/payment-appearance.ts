@@ -19,14 +19,8 @@ const darkQuery = "(prefers-color-scheme: dark)";
 /** The look of the card form, light or dark to match the system's color scheme. */
 export function getAppearance(): Appearance {
   const isDark = window.matchMedia(darkQuery).matches;
-  return {
-    theme: isDark ? "night" : "stripe",
-    variables: {
-      ...(isDark ? dark : light),
-      borderRadius: "10px",
-      fontFamily: "Figtree, system-ui, sans-serif",
-    },
-  };
+  const shape = { borderRadius: "10px", fontFamily: "Figtree, system-ui, sans-serif" };
+  return { theme: isDark ? "night" : "stripe", variables: { ...(isDark ? dark : light), ...shape } };
 }
 
 /** Calls back with the new look when the color scheme changes. Returns the function that unsubscribes. */

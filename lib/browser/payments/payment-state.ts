@@ -9,9 +9,7 @@ export type PaymentState =
   | { step: "paying" }
   /** It may be paid: the user must not pay again before the server has asked Stripe. */
   | { step: "unknown" }
-  /**
-   * `isRecorded`: whether the server has recorded the purchase. If not, it will do so without the browser.
-   */
+  /** `isRecorded`: whether the server has recorded the purchase. If not, it will do so without the browser. */
   | { step: "paid"; transactionId: string; isRecorded: boolean };
 
 /** How an attempt ended. `isOutdated`: the cart on the page differs from the server's. */
@@ -43,9 +41,8 @@ export function classifyIntent({ id, status }: ClientIntent): Outcome {
 }
 
 /**
- * What an error of the confirmation means. If it contains the intent, the intent decides, even if another tab
- * has paid it. Declined cards and invalid entries are certain too, and Stripe's own message is shown. For any
- * other error, the intent must be retrieved.
+ * What a confirmation's error means. If it contains the intent, the intent decides, even if another tab paid it.
+ * Declined cards and invalid entries are certain and have Stripe's message. Otherwise, the intent must be retrieved.
  */
 export function classifyError({ type, message, payment_intent: intent }: ClientError): Outcome {
   const outcome = intent && classifyIntent(intent);
@@ -57,9 +54,8 @@ export function classifyError({ type, message, payment_intent: intent }: ClientE
 
 /** What the page shows when the server refused to start a payment. Nothing is authorized yet. */
 export function toRefusedAttempt(failure: Failure): AttemptResult {
-  const isOutdated = ["cart_changed", "price_changed", "already_owned", "invalid", "conflict"].includes(
-    failure.code,
-  );
+  const outdated = ["cart_changed", "price_changed", "already_owned", "invalid", "conflict"];
+  const isOutdated = outdated.includes(failure.code);
   return { state: { step: "ready", message: toRefusalMessage(failure) }, isOutdated };
 }
 

@@ -1,12 +1,12 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
+import { withTimeout } from "#lib/rules/async/with-timeout";
 import { publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
 
 let loading: Promise<Stripe | null> | undefined;
 
 /**
- * Loads Stripe.js once and returns its client; null on the server and without a publishable key. Rejects if
- * it can't be loaded; the next call tries again.
+ * Loads Stripe.js once; null on the server or without a publishable key. Rejects on a failure; the next call retries.
  */
 export function loadStripeJs(): Promise<Stripe | null> {
   if (!publishableKey || typeof window === "undefined") return Promise.resolve(null);
@@ -27,22 +27,17 @@ async function load(key: string): Promise<Stripe | null> {
 /** A script that arrives later is still used by the next attempt. */
 const timeoutMs = 4000;
 
-function addScript(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    const fail = () => {
-      window.clearTimeout(timer);
-      script.remove();
-      reject(new Error(`${stripeJsUrl} could not be loaded`));
-    };
-    const timer = window.setTimeout(fail, timeoutMs);
-    script.src = stripeJsUrl;
-    script.async = true;
-    script.onload = () => {
-      window.clearTimeout(timer);
-      resolve();
-    };
-    script.onerror = fail;
-    document.head.append(script);
+async function addScript(): Promise<void> {
+  const script = document.createElement("script");
+  script.src = stripeJsUrl;
+  script.async = true;
+  const loaded = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+  });
+  document.head.append(script);
+  await withTimeout(loaded, { timeoutMs }).catch((cause: unknown) => {
+    script.remove();
+    throw new Error(`${stripeJsUrl} could not be loaded`, { cause });
   });
 }

@@ -18,8 +18,13 @@ type PostOutcome = { review: OwnReview } | { failure: Failure; existing?: OwnRev
 /** Posts a review. Never throws. */
 export async function postReview(options: PostReviewOptions): Promise<PostOutcome> {
   const { course, review, user } = options;
-  const { email, photoURL: photo } = user;
-  const body = { ...review, email, photo, title: course.title, serviceId: course._id };
+  const body = {
+    ...review,
+    email: user.email,
+    photo: user.photoURL,
+    title: course.title,
+    serviceId: course._id,
+  };
   const outcome = await callApi<{ insertedId: string }>({ method: "POST", path: "/api/reviews", body });
   if (outcome.ok) return { review: toOwnReview({ ...options, id: outcome.data.insertedId }) };
   const { failure } = outcome;
@@ -30,25 +35,10 @@ export async function postReview(options: PostReviewOptions): Promise<PostOutcom
 }
 
 /** The review as the server will return it. Without an id, it's still being posted. */
-export function toOwnReview({
-  course,
-  review,
-  user,
-  isBuyer,
-  id = "",
-}: PostReviewOptions & { id?: string }): OwnReview {
+export function toOwnReview(options: PostReviewOptions & { id?: string }): OwnReview {
+  const { course, review, user, isBuyer, id = "" } = options;
   const now = new Date().toISOString();
-  return {
-    ...review,
-    isBuyer,
-    answer: null,
-    hidden: null,
-    _id: id,
-    email: user.email,
-    photo: user.photoURL,
-    title: course.title,
-    serviceId: course._id,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const { email, photoURL: photo } = user;
+  const written = { ...review, _id: id, serviceId: course._id, title: course.title, email, photo };
+  return { ...written, isBuyer, answer: null, hidden: null, createdAt: now, updatedAt: now };
 }

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/browser/api/call-api";
 import { parseNextLink } from "#lib/rules/api/next-link";
-import { type CourseQuery, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
+import { type CourseQuery, filterNames, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { CourseTotal, SuggestedSearch } from "#lib/rules/search/describe-search";
 
@@ -28,6 +28,7 @@ export async function fetchCourses({ query, signal }: FetchOptions): Promise<Fou
     if (details?.reason === "too_slow") return { ...nothing, total: null, isTooSlow: true };
     throw new Error(message);
   }
+  const { q } = query;
   const { data: courses, headers } = outcome;
   const corrected = headers.get("X-Corrected-Query");
   return {
@@ -38,16 +39,24 @@ export async function fetchCourses({ query, signal }: FetchOptions): Promise<Fou
     },
     nextCursor: parseNextLink(outcome)?.cursor ?? null,
     correctedQuery: corrected && decodeURIComponent(corrected),
-    suggestions: courses.length === 0 ? suggestUnfiltered(query) : [],
+    suggestions: courses.length === 0 && q && listFilters(query).length > 0 ? [{ query: { q } }] : [],
     topRated: courses.length === 0 ? await fetchTopRated() : [],
   };
-}
-
-function suggestUnfiltered(query: CourseQuery): SuggestedSearch[] {
-  return query.q && listFilters(query).length > 0 ? [{ query: { q: query.q } }] : [];
 }
 
 async function fetchTopRated(): Promise<Course[]> {
   const outcome = await callApi<Course[]>({ path: "/api/services?sort=top-rated&limit=3" });
   return outcome.ok ? outcome.data : [];
+}
+
+/** The query of a search form, as its URL would state it. The choices are our own, so they need no validation. */
+export function readSearchForm(form: HTMLFormElement): CourseQuery {
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? "");
+  const q = read("q").trim().replace(/\s+/g, " ");
+  const chosen = [...filterNames, "sort"].flatMap((name) => {
+    const value = read(name);
+    return value ? [[name, name === "stars" ? Number(value) : value]] : [];
+  });
+  return { ...(q && { q }), ...Object.fromEntries(chosen) };
 }

@@ -2,13 +2,10 @@
 type StorageArea = "localStorage" | "sessionStorage";
 
 /**
- * Accesses the browser's storage. Null if it refuses (it may store nothing for this site, or be full), or if what is stored
- * isn't what `action` expects: it may come from another version of this site, or from a person.
+ * Accesses the browser's storage. Null if it refuses (it may store nothing for this site, or be full), or if what is
+ * stored isn't what `action` expects: it may come from another version of this site, or from a person.
  */
-function access<Result>(
-  action: (storage: Storage) => Result,
-  area: StorageArea = "localStorage",
-): Result | null {
+function access<Result>(action: (storage: Storage) => Result, area: StorageArea = "localStorage") {
   try {
     return action(window[area]);
   } catch {
@@ -22,11 +19,7 @@ export function readStored(key: string): string | null {
 }
 
 /** What `parse` makes of the JSON that is stored under a key, or null. */
-export function readStoredJson<Value>(
-  key: string,
-  parse: (stored: unknown) => Value | null,
-  area?: StorageArea,
-): Value | null {
+export function readStoredJson<T>(key: string, parse: (stored: unknown) => T | null, area?: StorageArea) {
   return access((storage) => parse(JSON.parse(storage.getItem(key) ?? "null")), area);
 }
 

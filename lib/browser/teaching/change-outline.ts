@@ -32,9 +32,8 @@ export function changeOutline(draft: OutlineDraft, change: OutlineChange): Outli
     case "edit":
       return changePart(draft, change.id, change.values);
     case "delete":
-      return changePart(draft, change.id, { isDeleted: true });
     case "restore":
-      return changePart(draft, change.id, { isDeleted: false });
+      return changePart(draft, change.id, { isDeleted: change.type === "delete" });
     case "forget":
       return withoutPart(draft, change.id);
     case "move":
@@ -71,9 +70,7 @@ function insertLesson(draft: OutlineDraft, { lesson, sectionId, index }: Inserti
   );
 }
 
-type Move = { id: string; by: -1 | 1 };
-
-function movePart(draft: OutlineDraft, { id, by }: Move): OutlineDraft {
+function movePart(draft: OutlineDraft, { id, by }: { id: string; by: -1 | 1 }): OutlineDraft {
   const where = by === 1 ? "after" : "before";
   const sections = listKept(draft);
   const neighborOf = (index: number) => sections[index + by];

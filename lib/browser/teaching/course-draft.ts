@@ -3,19 +3,10 @@ import { priceDecimals } from "#lib/rules/payments/money";
 import { toLines } from "#lib/rules/text/to-lines";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
-const names = [
-  "title",
-  "headline",
-  "image",
-  "details",
-  "Ratings",
-  "price",
-  "category",
-  "level",
-  "language",
-  "outcomes",
-  "requirements",
-] as const;
+const texts = ["title", "headline", "image", "details", "Ratings", "price"] as const;
+const choices = ["category", "level", "language"] as const;
+const lists = ["outcomes", "requirements"] as const;
+const names = [...texts, ...choices, ...lists] as const;
 
 export type CourseFieldName = (typeof names)[number];
 
@@ -41,7 +32,7 @@ export function toCourseDraft({ price, category, level, language, ...course }: C
 
 /** Whether saving either draft would store the same course. */
 export function isSameCourse(one: CourseDraft, other: CourseDraft): boolean {
-  return names.every((name) => normalize(one[name]) === normalize(other[name]));
+  return listDifferences(one, other).length === 0;
 }
 
 /** The names of the fields in which two drafts differ. */

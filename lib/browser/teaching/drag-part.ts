@@ -22,8 +22,8 @@ type DraggablePart = {
 };
 
 /**
- * Makes a section or lesson draggable by its handle, and a drop target: before or after a part of its kind,
- * and for lessons also inside a section. Returns the cleanup function.
+ * Makes a section or lesson draggable by its handle, and a drop target: before or after a part of its kind, and for
+ * lessons also inside a section. Returns the cleanup function.
  */
 export function makeDraggable({ id, kind, element, handle, onOver }: DraggablePart): () => void {
   const show = ({ self, source, location }: ElementDropTargetEventBasePayload) => {

@@ -9,8 +9,8 @@ import {
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 /**
- * A lesson's content as typed. Ids of files are empty if there is no file. `source` says whether a video is a
- * file or a link: the other one stays in the form, but isn't saved.
+ * A lesson's content as typed. Ids of files are empty if there is no file. `source` says whether a video is a file or a
+ * link: the other one stays in the form, but isn't saved.
  */
 export type LessonDraft = {
   body: string;

@@ -2,10 +2,7 @@ import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
 import { type Outline, type SavedOutline, savedOutlineSchema } from "#lib/rules/lessons/outline-schema";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
-/**
- * A lesson in the outline editor. A deleted lesson stays in its place, so that it can be restored with its
- * content. `minutes` is the text as typed.
- */
+/** A lesson in the editor. A deleted one stays in place, so it can be restored. `minutes` is the text as typed. */
 export type DraftLesson = {
   id: string;
   title: string;
@@ -37,10 +34,7 @@ export function listKept<Part extends { isDeleted: boolean }>(parts: Part[]): Pa
   return parts.filter(({ isDeleted }) => !isDeleted);
 }
 
-/**
- * Converts a draft to the sections that the server stores. Minutes that aren't a number become NaN, which the
- * schema rejects.
- */
+/** Converts a draft to the stored sections. Minutes that aren't a number become NaN, which the schema rejects. */
 export function toSavedSections(draft: OutlineDraft): SavedOutline["sections"] {
   return listKept(draft).map(({ id, title, lessons }) => ({
     id,
@@ -62,10 +56,7 @@ export function isSameOutline(one: OutlineDraft, other: OutlineDraft): boolean {
   return JSON.stringify(toSavedSections(one)) === JSON.stringify(toSavedSections(other));
 }
 
-/**
- * The errors of a draft: one message per invalid field, by `<id of the section or lesson>.<field>`, or
- * "sections" for the whole outline. Empty if it can be saved.
- */
+/** One message per invalid field, by `<id of section or lesson>.<field>` or "sections"; empty if it can be saved. */
 export function checkOutline(draft: OutlineDraft): Record<string, string> {
   const sections = toSavedSections(draft);
   const { error } = savedOutlineSchema.safeParse({ version: 0, sections });

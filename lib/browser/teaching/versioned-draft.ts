@@ -12,10 +12,7 @@ export type DraftState<Value> = {
   sent: Value | null;
   /** Why the last save failed; null if it didn't. */
   failure: Failure | null;
-  /**
-   * A version that was saved elsewhere in the meantime. The draft waits until the user chooses one of the
-   * two.
-   */
+  /** A version that was saved elsewhere in the meantime. The draft waits until the user chooses one of the two. */
   newer: Versioned<Value> | null;
 };
 
@@ -33,17 +30,12 @@ export type DraftAction<Value> =
   | { type: "use-newer" }
   | { type: "discard" };
 
-type IsSame<Value> = (one: Value, other: Value) => boolean;
-
 export function startDraft<Value>(saved: Versioned<Value>): DraftState<Value> {
   return { saved, draft: saved.value, sent: null, failure: null, newer: null };
 }
 
-/**
- * Creates a reducer for drafts, which compares values with `isSame`. No action discards the draft unless the
- * user asked for it.
- */
-export function createDraftReducer<Value>(isSame: IsSame<Value>) {
+/** Creates a reducer for drafts, which compares values with `isSame`. Discards a draft only if the user asked for it. */
+export function createDraftReducer<Value>(isSame: (one: Value, other: Value) => boolean) {
   return (state: DraftState<Value>, action: DraftAction<Value>): DraftState<Value> => {
     const { saved, draft, sent, newer } = state;
     switch (action.type) {

@@ -1,16 +1,12 @@
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 
-type FailureOptions = {
-  /** The message for a write that the server rejected, such as "Your review was not posted". */
-  message: string;
-  failure: Failure;
-  retry: () => void;
-};
+/** `message` is for a write that the server rejected, such as "Your review was not posted". */
+type FailureOptions = { message: string; failure: Failure; retry: () => void };
 
 /**
- * Why a write failed and what to do, as text for the user. A request without a response may have taken
- * effect, so the text claims neither outcome. All our writes are idempotent.
+ * Why a write failed and what to do, as text for the user. A request without a response may have taken effect, so the
+ * text claims neither outcome. All our writes are idempotent.
  */
 export function explainFailure({ code, message }: Failure): string {
   if (code === "unreachable") return "We don't know if this was saved. Trying again won't save it twice.";

@@ -1,9 +1,6 @@
 type Text = { kind: "success" | "error"; message: string; description?: string };
 type WithButton = Text & {
-  /**
-   * A button in the toast, such as "Undo". A button that leads to a page names its path, because the toast
-   * isn't needed on that page.
-   */
+  /** A button in the toast. A button that leads to a page names its `path`, where the toast isn't needed. */
   action: { label: string; run: () => void; path?: string };
   /** How long the toast stays, in milliseconds, if the default is too short to reach the button. */
   duration?: number;
@@ -18,10 +15,7 @@ const durations = { success: 2000, error: 4000 };
 const waiting: TimedToast[] = [];
 let notify: (() => void) | undefined;
 
-/**
- * Shows a short message over this page, and the next one after a navigation. The component that draws it is
- * loaded with the first message.
- */
+/** Shows a short message over this page, and the next one after a navigation. Loads its component on first use. */
 export function showToast(toast: Toast): void {
   const { duration = durations[toast.kind] } = toast;
   waiting.push({ ...toast, duration });

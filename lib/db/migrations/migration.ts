@@ -1,8 +1,6 @@
 import "server-only";
 import type { Db } from "mongodb";
 
-export type MigrationRun = { database: Db; onProgress: (text: string) => void };
-
 /** One step from a schema to the next (docs/decisions/0018). */
 export type Migration = {
   /** Identifies the migration in every database that has completed it. Never renamed. */
@@ -10,5 +8,5 @@ export type Migration = {
   /** Whether the previous version can serve the migrated schema, and so may still start. */
   isAdditive?: true;
   /** Runs again after an interruption, so it must skip what is already migrated. */
-  run: (options: MigrationRun) => Promise<void>;
+  run: (options: { database: Db; onProgress: (text: string) => void }) => Promise<void>;
 };

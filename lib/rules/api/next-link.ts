@@ -1,4 +1,3 @@
-/** The request's URL, and the cursor of the next page: null on the last page. */
 type ListedPage = { url: string; nextCursor: string | null };
 
 /** The `Link` header of the next page (RFC 8288), or no header on the last page. `parseNextLink` reads it. */
@@ -9,10 +8,7 @@ export function toLinkHeader({ url, nextCursor }: ListedPage): Record<string, st
   return { Link: `<${pathname}?${searchParams}>; rel="next"` };
 }
 
-/**
- * The next page that a response names in its `Link` header: its path with the query, and its cursor. Null on
- * the last page.
- */
+/** The next page in a response's `Link` header: its path with the query, and its cursor. Null on the last page. */
 export function parseNextLink({ headers }: { headers: Headers }): { path: string; cursor: string } | null {
   const path = /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   const cursor = path && new URLSearchParams(path.split("?")[1]).get("cursor");

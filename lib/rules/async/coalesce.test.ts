@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createCoalescer } from "#lib/rules/async/coalesce";
+import { createCoalescer } from "#lib/rules/async/serialize";
 
 /** A counter, and a `run` that counts and then waits until it's released. */
 function makeCount() {

@@ -1,7 +1,6 @@
 /**
- * Streams text while it's generated, so memory use doesn't grow with the length of the file. The first two
- * chunks are generated before the stream is returned: an error until then is thrown, and a later error ends
- * the download as incomplete.
+ * Streams text while it's generated, so memory use doesn't grow with its length. Generates the first two chunks before
+ * it returns: an error until then is thrown, and a later error ends the download as incomplete.
  */
 export async function openTextStream(chunks: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();

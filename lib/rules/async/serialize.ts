@@ -6,9 +6,8 @@ type Run<Result> = (key: string, call: () => Promise<Result>) => Promise<Result>
 const maxWaitMs = 5000;
 
 /**
- * Returns a function that serializes calls per key: each begins when the call before it has ended, successfully or not. It waits
- * at most 5 s, because a call may never end (docs/decisions/0033): calls must be able to run side by side, as those of other
- * servers do.
+ * Returns a function that serializes calls per key: each begins when the call before it has ended, successfully or not,
+ * or after 5 s, because a call may never end (docs/decisions/0033) and calls can also run side by side on two servers.
  */
 export function createSerializer<Result>(): Run<Result> {
   const last = new Map<string, Promise<unknown>>();
@@ -21,5 +20,23 @@ export function createSerializer<Result>(): Run<Result> {
     const ended = result.then(end, end);
     last.set(key, ended);
     return result;
+  };
+}
+
+/**
+ * Returns a function that serializes calls per key and coalesces the ones that wait: they share one call, which begins
+ * after they were made and so sees what each of them has changed. All of them get its result or its error.
+ */
+export function createCoalescer<Result>(): ReturnType<typeof createSerializer<Result>> {
+  const serialize = createSerializer<Result>();
+  const waiting = new Map<string, Promise<Result>>();
+  return (key, call) => {
+    const start = () => {
+      waiting.delete(key);
+      return call();
+    };
+    const shared = waiting.get(key) ?? serialize(key, start);
+    waiting.set(key, shared);
+    return shared;
   };
 }

@@ -1,11 +1,8 @@
-type DeadlineOptions<Item> = {
-  /** Milliseconds from the call during which new items are started. */
-  forMs: number;
-  /** Resolves to the next item, or to null when there are no more. */
-  next: () => Promise<Item | null>;
-};
+type DeadlineOptions<Item> = { forMs: number; next: () => Promise<Item | null> };
 
-/** Yields the items of `next` until there are no more or the time is up. The last item may end after that. */
+/**
+ * Yields the items of `next` until it resolves to null or `forMs` have passed since the call. The last may end later.
+ */
 export function untilDeadline<Item>({ forMs, next }: DeadlineOptions<Item>): AsyncGenerator<Item> {
   const endsAt = performance.now() + forMs;
   async function* take() {

@@ -21,7 +21,7 @@ test.each([
 
 test("a timeout without onTimeout throws an error that states the timeout", async () => {
   const late = expect(withTimeout(resolveAfter(2000), { timeoutMs: 1000 })).rejects.toThrow(
-    "no answer in 1000 ms",
+    "no response within 1000 ms",
   );
   await vi.advanceTimersByTimeAsync(1000);
   await late;

@@ -1,15 +1,8 @@
-type TimeoutOptions<Late> = {
-  timeoutMs: number;
-  /**
-   * Returns the value to resolve to on a timeout, or throws. The default throws an Error that states the
-   * timeout.
-   */
-  onTimeout?: () => Late;
-};
+type TimeoutOptions<Late> = { timeoutMs: number; onTimeout?: () => Late };
 
 /**
- * Resolves or rejects with the promise, or with what `onTimeout` returns or throws after `timeoutMs`
- * milliseconds. The promise isn't canceled; its later errors are ignored.
+ * Resolves or rejects with the promise, or with what `onTimeout` returns or throws after `timeoutMs` milliseconds, by
+ * default an Error that states the timeout. The promise isn't canceled; its later errors are ignored.
  */
 export async function withTimeout<Value, Late = never>(
   promise: Promise<Value>,
@@ -21,7 +14,7 @@ export async function withTimeout<Value, Late = never>(
   });
   const giveUp = () => {
     if (onTimeout) return onTimeout();
-    throw new Error(`no answer in ${timeoutMs} ms`);
+    throw new Error(`no response within ${timeoutMs} ms`);
   };
   try {
     return await Promise.race([promise, timeout.then(giveUp)]);

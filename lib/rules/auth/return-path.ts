@@ -1,8 +1,6 @@
-const wayIn = /^\/(login|enroll)(?=[/?#]|$)/;
-
 /**
- * Where a user goes after logging in: `from` if it's a path of this site, both as given and decoded,
- * otherwise "/". The login and enroll pages also become "/".
+ * Where a user goes after logging in: `from` if it's a path of this site, both as given and decoded, otherwise "/". The
+ * login and enroll pages also become "/".
  */
 export function toReturnPath(from: string | null): string {
   if (from === null || !isPathOfThisSite(from) || isWayIn(from)) return "/";
@@ -21,13 +19,10 @@ export function toLoginPath(path: string): `/login?from=${string}` {
 
 /** Whether a path, with any query or fragment, is the login or the enroll page. */
 export function isWayIn(path: string): boolean {
-  return wayIn.test(path);
+  return /^\/(login|enroll)(?=[/?#]|$)/.test(path);
 }
 
-/**
- * Whether a value starts with exactly one slash and contains nothing that browsers drop (tabs, line breaks)
- * or read as a slash.
- */
+/** Whether a value starts with exactly one slash and has nothing that browsers drop (tabs, line breaks) or read as one. */
 function isPathOfThisSite(value: string): boolean {
   return /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value);
 }

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The claims that we read from a verified Firebase token. Everything else comes from the account's current
- * record.
- */
+/** The claims that we read from a verified Firebase token. Everything else comes from the account's current record. */
 export const tokenClaimsSchema = z.object({
   // A custom claim that only the Admin SDK can set (dev/admin.ts).
   admin: z.literal(true).optional().catch(undefined),

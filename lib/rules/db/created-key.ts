@@ -2,8 +2,8 @@ import type { ObjectId } from "mongodb";
 import { z } from "zod";
 
 /**
- * A unique sort key from oldest to newest: the creation time in milliseconds in 12 hexadecimal digits, then
- * the id. One field that an index and a cursor can hold (docs/decisions/0004).
+ * A unique sort key from oldest to newest: the creation time in milliseconds in 12 hexadecimal digits, then the id. One
+ * field that an index and a cursor can hold (docs/decisions/0004).
  */
 export function toCreatedKey({ createdAt, _id }: { createdAt: Date; _id: ObjectId }): string {
   return toKeyStart(createdAt) + _id.toHexString();

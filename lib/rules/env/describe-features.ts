@@ -17,10 +17,7 @@ export const providerVariables = {
 
 type Feature = { state: string; isHalf: boolean };
 
-/**
- * Describes the state of each feature in a few words, without the values of settings. `isWhole` is false if a
- * feature is only half configured.
- */
+/** Describes each feature's state in a few words, without the values of settings. `isWhole`: none is half configured. */
 export function describeFeatures(env: Env) {
   const features = {
     database: toFeature(env, ["MONGODB_URI"]),
@@ -41,17 +38,13 @@ export function describeFeatures(env: Env) {
 
 /** The emulator needs no service account. API clients can sign in without the browser's settings. */
 function toAccounts(env: Env): Feature {
-  const isServiceAccount = (name: string) => ["FIREBASE_CLIENT_EMAIL", "FIREBASE_PRIVATE_KEY"].includes(name);
-  const needed = providerVariables.firebase.filter(
-    (name) => !env.FIREBASE_AUTH_EMULATOR_HOST || !isServiceAccount(name),
-  );
+  const unneeded = env.FIREBASE_AUTH_EMULATOR_HOST ? ["FIREBASE_CLIENT_EMAIL", "FIREBASE_PRIVATE_KEY"] : [];
+  const needed = providerVariables.firebase.filter((name) => !unneeded.includes(name));
   const hasServer = listMissing(env, needed).every((name) => name.startsWith("NEXT_PUBLIC_"));
   return toFeature(env, needed, hasServer ? "on for API clients only" : "off");
 }
 
-/**
- * Without webhooks, a payment is recorded when the buyer's browser reports it, or on the buyer's next visit.
- */
+/** Without webhooks, a payment is recorded when the buyer's browser reports it, or on the buyer's next visit. */
 function toPayments(env: Env): Feature {
   const isDeaf = listMissing(env, providerVariables.stripe).join() === "STRIPE_WEBHOOK_SECRET";
   return toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe webhooks" : "off");

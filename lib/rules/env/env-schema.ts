@@ -18,38 +18,36 @@ const mongodbUri = z.string().superRefine((value, context) => {
   if (message) context.addIssue({ code: "custom", message });
 });
 
-const smtpUrl = z.string().transform((value, context) => {
-  const server = parseSmtpUrl(value);
-  if (server) return server;
-  context.addIssue({
-    code: "custom",
-    message:
-      "must be smtp://user:password@host:587 or smtps://user:password@host:465; write @ : / ? # % in a password as " +
-      "%40 %3A %2F %3F %23 %25",
+/** A variable that `parse` converts; invalid with this message if it returns null. */
+function toParsed<Value>({ parse, message }: { parse: (value: string) => Value | null; message: string }) {
+  return z.string().transform((value, context) => {
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+}
 
-const mailFrom = z.string().transform((value, context) => {
-  const sender = parseMailFrom(value);
-  if (sender) return sender;
-  context.addIssue({
-    code: "custom",
-    message: "must be an address, such as Openbook <mail@openbook.example>",
-  });
-  return z.NEVER;
+const smtpUrl = toParsed({
+  parse: parseSmtpUrl,
+  message:
+    "must be smtp://user:password@host:587 or smtps://user:password@host:465; write @ : / ? # % in a password as " +
+    "%40 %3A %2F %3F %23 %25",
 });
+const mailFrom = toParsed({
+  parse: parseMailFrom,
+  message: "must be an address, such as Openbook <mail@openbook.example>",
+});
+const token = z.string().min(16, "needs 16 characters or more");
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional();
 
-/**
- * Every variable that the server reads. An empty string counts as not set, because hosts and .env files write
- * it that way.
- */
+/** Every variable that the server reads. An empty string counts as not set, as hosts and .env files write it. */
 export const envSchema = z.object({
   APP_ENV: z.enum(["local", "production"]).default("production"),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
   MONGODB_URI: mongodbUri.optional(),
-  REVALIDATE_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  REVALIDATE_TOKEN: token.optional(),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(0, "must be 0 or more").default(1),
   // Must be longer than a load balancer needs to notice the stop, and shorter than the host's kill timeout.
@@ -60,20 +58,14 @@ export const envSchema = z.object({
     .max(60, "must be 60 or less")
     .default(0),
   // Names a deployment. All builds of one deployment share it (next.config.mjs).
-  DEPLOYMENT_ID: z
-    .string()
-    .regex(/^[\w-]{1,64}$/, "must be up to 64 letters, digits, - and _")
-    .optional(),
-  LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
+  DEPLOYMENT_ID: matching(/^[\w-]{1,64}$/, "must be up to 64 letters, digits, - and _"),
+  LOG_SALT: token.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  METRICS_TOKEN: token.optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: privateKey.optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^[^/]+:\d+$/, "must be host:port, such as 127.0.0.1:9099")
-    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: matching(/^[^/]+:\d+$/, "must be host:port, such as 127.0.0.1:9099"),
   NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
   NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: z.string().optional(),
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
@@ -84,10 +76,7 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   // A restricted key (rk_) that can write payment intents is enough.
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_/, "must start with sk_ or rk_")
-    .optional(),
+  STRIPE_SECRET_KEY: matching(/^[sr]k_/, "must start with sk_ or rk_"),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
   // The site's share of each sale, in percent.
   PLATFORM_FEE_PERCENT: z.coerce
@@ -103,13 +92,13 @@ export const envSchema = z.object({
   // The SMTP server and the sender's address. Without both, no email is sent.
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
-  CRON_SECRET: z.string().min(16, "needs 16 characters or more").optional(),
+  CRON_SECRET: token.optional(),
   // Whether this Stripe account has Connect. Without it, an admin pays teachers by other means.
   STRIPE_CONNECT: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
-  STRIPE_API_URL: z
-    .string()
-    .regex(/^http:\/\/[^/:]+:\d+$/, "must be http://host:port, such as http://127.0.0.1:12111")
-    .optional(),
+  STRIPE_API_URL: matching(
+    /^http:\/\/[^/:]+:\d+$/,
+    "must be http://host:port, such as http://127.0.0.1:12111",
+  ),
   // Public by design: a secret key in this variable would be exposed to every visitor.
   NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_", "must start with pk_").optional(),
   NEXT_PUBLIC_CURRENCY: z.enum(currencyCodes, `must be one of ${currencyCodes.join(", ")}`).default("USD"),

@@ -1,9 +1,8 @@
 import { MongoClient } from "mongodb";
 
 /**
- * Why the driver can't use a MongoDB connection string, or null if it can. Doesn't connect. The driver's
- * reason is omitted when it repeats a word of the string other than an option's name, because the word may be
- * part of a password.
+ * Why the driver can't use a MongoDB connection string, or null if it can. Doesn't connect. The driver's reason is
+ * omitted when it repeats a word of the string other than an option's name, because the word may be part of a password.
  */
 export function findUriProblem(uri: string): string | null {
   try {
@@ -29,8 +28,5 @@ function listSecretWords(uri: string): Set<string> {
 }
 
 function toWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+  return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }

@@ -1,19 +1,9 @@
 import { z } from "zod";
 
-/** The SMTP server. `isSecure`: TLS from the first byte, as smtps:// means. */
-export type SmtpServer = {
-  host: string;
-  port: number;
-  isSecure: boolean;
-  auth: { user: string; pass: string } | null;
-};
-
-export type MailAddress = { name: string; address: string };
-
 const usualPorts: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 
-/** Parses smtp:// and smtps:// URLs with or without a user; null for anything else. */
-export function parseSmtpUrl(value: string): SmtpServer | null {
+/** Parses smtp:// and smtps:// (TLS from the first byte) URLs with or without a user; null for anything else. */
+export function parseSmtpUrl(value: string) {
   const url = URL.parse(value);
   const usualPort = url && usualPorts[url.protocol];
   if (!url?.hostname || !usualPort || url.pathname.length > 1 || url.search || url.hash) return null;
@@ -31,11 +21,8 @@ export function parseSmtpUrl(value: string): SmtpServer | null {
   }
 }
 
-/**
- * Parses `mail@example.org` and `Openbook <mail@example.org>`, with or without quotes around the name; null
- * for anything else.
- */
-export function parseMailFrom(value: string): MailAddress | null {
+/** Parses `mail@example.org` and `Openbook <mail@example.org>`, the name also in quotes; null for anything else. */
+export function parseMailFrom(value: string): { name: string; address: string } | null {
   const match = /^(?:"?(?<name>[^"<>]*?)"?\s*<(?<inBrackets>[^<>]+)>|(?<alone>\S+))$/v.exec(value.trim());
   const { name = "", inBrackets, alone } = match?.groups ?? {};
   const address = z.email().safeParse(inBrackets ?? alone);

@@ -1,9 +1,8 @@
 import { createPrivateKey } from "node:crypto";
 
 /**
- * Converts a PEM private key as hosts and shells deliver it (real newlines, literal `\n`, quotes, or the
- * whole key in base64) to PEM with real newlines. Throws an Error that says how to fix the setting and never
- * quotes the key.
+ * Converts a PEM private key as hosts and shells deliver it (real newlines, literal `\n`, quotes, or the whole key in
+ * base64) to PEM with real newlines. Throws an Error that says how to fix the setting and never quotes the key.
  */
 export function parsePrivateKey(value: string): string {
   const unquoted = value.trim().replace(/^(["'])([\s\S]*)\1$/, "$2");

@@ -1,6 +1,5 @@
 /**
- * The variables that the build inlines into the browser's code, public by design. Each name is written in
- * full, because the build replaces exactly these expressions.
+ * Inlined into the browser's code, public by design. Names are in full, because the build replaces these expressions.
  */
 export const publicVariables = {
   NEXT_PUBLIC_FIREBASE_API_KEY: process.env.NEXT_PUBLIC_FIREBASE_API_KEY,
@@ -12,11 +11,9 @@ export const publicVariables = {
   NEXT_PUBLIC_CURRENCY: process.env.NEXT_PUBLIC_CURRENCY,
 };
 
-const {
-  NEXT_PUBLIC_FIREBASE_API_KEY: apiKey,
-  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: authDomain,
-  NEXT_PUBLIC_FIREBASE_PROJECT_ID: projectId,
-} = publicVariables;
+const apiKey = publicVariables.NEXT_PUBLIC_FIREBASE_API_KEY;
+const authDomain = publicVariables.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN;
+const projectId = publicVariables.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
 
 /** Firebase's settings, or null if the site was built without them. Login is then unavailable. */
 export const firebaseSettings = apiKey && authDomain && projectId ? { apiKey, authDomain, projectId } : null;

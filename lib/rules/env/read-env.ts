@@ -6,8 +6,8 @@ import { site } from "#lib/rules/site";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses the settings, grouped by feature. A feature that isn't configured is `null`. Throws an Error that
- * states the name and the problem of each invalid variable, never its value.
+ * Parses the settings, grouped by feature. A feature that isn't configured is `null`. Throws an Error that states the
+ * name and the problem of each invalid variable, never its value.
  */
 export function readEnv(variables: Variables) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -52,10 +52,7 @@ function toS3(env: Env) {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
-/**
- * `apiUrl` is null for Stripe's own API. `hasConnect`: teachers can connect a Stripe account and are paid to
- * it.
- */
+/** `apiUrl` is null for Stripe's own API. `hasConnect`: teachers can connect a Stripe account and are paid to it. */
 function toStripe(env: Env) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = null } = env;
   const hasConnect = env.STRIPE_CONNECT === "on";
@@ -76,10 +73,7 @@ function toFirebase(env: Env) {
   return projectId && (serviceAccount || emulatorHost) ? { projectId, emulatorHost, serviceAccount } : null;
 }
 
-/**
- * The identity emulator accepts any account, and a Stripe simulator any card. In production, a visitor could
- * sign in as any user and pay nothing.
- */
+/** The identity emulator accepts any account, and a Stripe simulator any card, so neither may run in production. */
 function refuseStandIns(env: Env): void {
   const standIns = [
     "FIREBASE_AUTH_EMULATOR_HOST",
@@ -95,10 +89,7 @@ function refuseStandIns(env: Env): void {
   );
 }
 
-/**
- * Why a server must not start with these settings, one sentence each. Builds and scripts may use them,
- * because they serve no requests.
- */
+/** Why a server must not start, one sentence each. Builds and scripts may use the settings: they serve no requests. */
 function listStartProblems(env: Env): string[] {
   if (env.APP_ENV !== "production") return [];
   const problems: string[] = [];

@@ -11,8 +11,7 @@ const maxNodes = 40_000;
 const maxDepth = 60;
 
 /**
- * Whether a document has more nodes, or a deeper tree, than any handwritten text. A Markdown table gets a
- * cell for each column in every row, even in rows that were typed short.
+ * Whether a document is larger or deeper than any handwritten text. Each row of a table gets a cell for every column.
  */
 export function isTooIntricate(tree: MarkdownNode): boolean {
   let level = [tree];
@@ -28,4 +27,20 @@ export function isTooIntricate(tree: MarkdownNode): boolean {
 /** The text of a node without its markup. */
 export function toPlainText({ value = "", children = [] }: MarkdownNode): string {
   return value + children.map(toPlainText).join("");
+}
+
+/** Moves headings below those of the page: the outermost get `startLevel`, and no level is skipped on the way down. */
+export function arrangeHeadings(tree: MarkdownNode, startLevel: number): void {
+  const above: number[] = [];
+  for (const heading of listHeadings(tree)) {
+    const written = Number(heading.tagName?.slice(1));
+    while ((above.at(-1) ?? 0) >= written) above.pop();
+    heading.tagName = `h${Math.min(startLevel + above.length, 6)}`;
+    above.push(written);
+  }
+}
+
+function listHeadings(node: MarkdownNode): MarkdownNode[] {
+  if (/^h[1-6]$/.test(node.tagName ?? "")) return [node];
+  return (node.children ?? []).flatMap(listHeadings);
 }

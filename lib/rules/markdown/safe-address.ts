@@ -1,7 +1,4 @@
-/**
- * The safe URL of a link or a picture in a user's text, or null. Links may lead to web pages, email
- * addresses, and places on this site; pictures must use https.
- */
+/** The safe URL of a link (web, email, this site) or a picture (only https) in a user's text, or null. */
 export function toSafeAddress(address: string, use: "link" | "picture"): string | null {
   if (use === "link" && /^(#|\/(?![/\\]))/.test(address)) return address;
   const url = URL.canParse(address) ? new URL(address) : null;

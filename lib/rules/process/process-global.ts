@@ -8,7 +8,7 @@ export function getGlobal<Value>(name: string, create: () => Value): Value {
   return holder.openbook.get(name) as Value;
 }
 
-/** Forgets what is shared under these names, so that modules that are loaded again start as in another process. For tests. */
+/** Deletes what is shared under these names, so that reloaded modules start as in another process. For tests. */
 export function deleteGlobals(names: string[]): void {
   for (const name of names) holder.openbook?.delete(name);
 }

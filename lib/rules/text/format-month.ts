@@ -1,10 +1,7 @@
 const long = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 const short = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
 
-/**
- * Formats the month of an ISO date: `March 2026`. Always in UTC, so server and browser agree in every time
- * zone.
- */
+/** Formats the month of an ISO date: `March 2026`. Always in UTC, so server and browser agree in every time zone. */
 export function formatMonth(isoDate: string): string {
   return long.format(new Date(isoDate));
 }

@@ -8,9 +8,8 @@ const tooLong = `This URL is too long (${maxLength.toLocaleString("en-US")} char
 const thisSite = "https://site.invalid";
 
 /**
- * A picture's URL in the form that markup and headers accept: https, or a path of this site, in
- * percent-encoded ASCII. Empty if it's neither, or too long; the page then shows its placeholder
- * (components/ui/picture).
+ * A picture's URL in the form that markup and headers accept: https, or a path of this site, in percent-encoded ASCII.
+ * Empty if it's neither, or too long; the page then shows its placeholder (components/ui/picture).
  */
 export function toPictureAddress(value: string): string {
   const address = normalize(value) ?? "";

@@ -2,20 +2,12 @@ import { z } from "zod";
 import { brokenCharacter, hasBrokenCharacter } from "#lib/rules/validation/broken-character";
 import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 
-// Control characters, and those that embed, override, or isolate a text direction. Direction marks, such as U+200F,
-// don't affect surrounding text and are allowed.
+// Control characters, and those that embed, override, or isolate a text direction. Direction marks (U+200F) are fine.
 const disturbing = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-type WrittenText = {
-  min: number;
-  max: number;
-  tooShort: string;
-  tooLong: string;
-  /** The message for text without visible characters. */
-  invisible: string;
-  /** Allows line breaks and tabs. */
-  isMultiline?: boolean;
-};
+/** `invisible` is the message for text without visible characters. `isMultiline` allows line breaks and tabs. */
+type WrittenText = { min: number; max: number; isMultiline?: boolean } & Messages;
+type Messages = { tooShort: string; tooLong: string; invisible: string };
 
 /** Text that a user writes for other users: it has visible characters and can't affect the page around it. */
 export function writtenText({ min, max, tooShort, tooLong, invisible, isMultiline = false }: WrittenText) {
@@ -32,9 +24,7 @@ export function writtenText({ min, max, tooShort, tooLong, invisible, isMultilin
     );
 }
 
-/**
- * The text without the characters that writtenText rejects in a single line. For text that can't be rejected.
- */
+/** The text without the characters that writtenText rejects in a single line. For text that can't be rejected. */
 export function removeDisturbingCharacters(text: string): string {
   return text.replace(disturbing, "");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toRoutePattern } from "#lib/observability/to-route-pattern";
+import { toRoutePattern } from "#lib/observability/log-request";
 
 test.each([
   ["/api/services", {}, "/api/services"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefusal } from "#lib/auth/is-refusal";
+import { isRefusal } from "#lib/auth/ask-firebase";
 
 const fail = (code: string, message = "no") => Object.assign(new Error(message), { code });
 const argument = (message: string) => fail("auth/argument-error", message);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toProfileName } from "#lib/rules/auth/profile-name";
+import { toProfileName } from "#lib/rules/auth/profile-schema";
 import { reviewFormSchema } from "#lib/rules/reviews/review-schema";
 
 test.each([

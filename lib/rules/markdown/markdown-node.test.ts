@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { arrangeHeadings } from "#lib/rules/markdown/arrange-headings";
 import type { MarkdownNode } from "#lib/rules/markdown/markdown-node";
+import { arrangeHeadings } from "#lib/rules/markdown/markdown-node";
 
 const toTree = (levels: number[]): MarkdownNode => ({
   type: "root",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toExcerpt } from "#lib/rules/text/excerpt";
+import { toExcerpt } from "#lib/rules/text/take-characters";
 
 test.each([
   ["a long text", "a".repeat(200), `${"a".repeat(80)}...`],
