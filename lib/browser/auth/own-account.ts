@@ -12,7 +12,7 @@ import {
 } from "firebase/auth";
 import { answerSoon, type Credentials, getIdentity, takeIdToken } from "#lib/browser/auth/firebase-client";
 
-/** The account that must reauthenticate. Another account's password is refused. */
+/** The account that must reauthenticate. Another user's password or Google account is refused. */
 type KnownAccount = Credentials & { uid: string };
 
 /** Reauthenticates with the password and returns the ID token. All functions of this file throw Firebase's error. */

@@ -5,9 +5,7 @@ import { publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
 
 let loading: Promise<Stripe | null> | undefined;
 
-/**
- * Loads Stripe.js once; null on the server or without a publishable key. Rejects on a failure; the next call retries.
- */
+/** Loads Stripe.js once; null on the server or without a publishable key. Rejects on failure; the next call retries. */
 export function loadStripeJs(): Promise<Stripe | null> {
   if (!publishableKey || typeof window === "undefined") return Promise.resolve(null);
   loading ??= load(publishableKey).catch((error) => {
