@@ -6,13 +6,14 @@ export async function register(): Promise<void> {
   const { startServer } = await import("#lib/server/start-server");
   await startServer();
   // Imported after startServer, because these modules read the settings on load and startServer explains invalid ones.
-  const [{ setAnnounceMail }, { drainAfterResponse }, { setPageGates }, { pageGates }] = await Promise.all([
-    import("#lib/outbox/announce-mail"),
-    import("#lib/mail/drain-after-response"),
-    import("#lib/cache/page-gate"),
-    import("#app/page-gates"),
-  ]);
-  setAnnounceMail(drainAfterResponse);
+  const [{ setAnnounceMail }, { sendMailsAfterResponse }, { setPageGates }, { pageGates }] =
+    await Promise.all([
+      import("#lib/outbox/announce-mail"),
+      import("#lib/mail/send-mails-after-response"),
+      import("#lib/cache/page-gate"),
+      import("#app/page-gates"),
+    ]);
+  setAnnounceMail(sendMailsAfterResponse);
   setPageGates(pageGates);
 }
 

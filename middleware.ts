@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
-import { refuseSearch } from "#lib/limits/limit-reads";
+import { checkSearchLimit } from "#lib/limits/enforce-read-limit";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
-import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
+import { toPersonalPathKind } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { courseParameters } from "#lib/rules/courses/course-query";
 import { shellScripts } from "#lib/security/inline-scripts";
@@ -34,7 +34,7 @@ export function middleware(request: NextRequest) {
   }
   // The internal path that renders filtered lists. Visitors use /services, which has the rate limit.
   if (decoded === "/services/browse") return redirect(`/services${search}`);
-  const personal = classifyPersonalPath(decoded);
+  const personal = toPersonalPathKind(decoded);
   const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
   if (personal && !hasCookie) return redirect(toLoginPath(pathname + search));
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
@@ -51,11 +51,11 @@ export function middleware(request: NextRequest) {
   // The list without a query is static. With a query, it's rendered per request under the same URL.
   if (isBrowsed) {
     return (
-      refuseSearch(request.headers) ??
-      respondWithNonce(request, new URL(`/services/browse${request.nextUrl.search}`, request.url))
+      checkSearchLimit(request.headers) ??
+      createNonceResponse(request, new URL(`/services/browse${request.nextUrl.search}`, request.url))
     );
   }
-  return personal ? respondWithNonce(request) : NextResponse.next();
+  return personal ? createNonceResponse(request) : NextResponse.next();
 }
 
 /** Decodes the path except slashes within a segment, because an email address may have one. Throws a URIError. */
@@ -65,7 +65,7 @@ function decodeSegments(path: string): string {
 }
 
 /** Renders the page with a random nonce. Next reads it from the request's policy and adds it to its scripts. */
-function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
+function createNonceResponse(request: NextRequest, page?: URL): NextResponse {
   const nonce = randomBytes(18).toString("base64");
   const policy = toContentSecurityPolicy([`'nonce-${nonce}'`, ...shellScripts]);
   const headers = new Headers(request.headers);

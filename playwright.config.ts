@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumArguments } from "#dev/find-browser";
+import { getBrowserArguments } from "#dev/require-browser";
 
 const { BASE_URL, BROWSER_PATH } = process.env;
 if (!BASE_URL)
@@ -24,6 +24,6 @@ export default defineConfig({
     baseURL: BASE_URL,
     // The animations of the home page would draw frames all the time. Journeys that test them turn them on.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: BROWSER_PATH, args: chromiumArguments() },
+    launchOptions: { executablePath: BROWSER_PATH, args: getBrowserArguments() },
   },
 });

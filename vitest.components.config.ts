@@ -1,9 +1,9 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { chromiumArguments, findBrowser } from "#dev/find-browser";
+import { getBrowserArguments, requireBrowser } from "#dev/require-browser";
 import { publicVariables } from "#lib/rules/env/public-settings";
 
-const { executablePath } = findBrowser();
+const { executablePath } = requireBrowser();
 
 const aroundComponents = new URL("dev/testing/setup/next-around-components.tsx", import.meta.url).pathname;
 
@@ -23,7 +23,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: { executablePath, args: chromiumArguments() } }),
+      provider: playwright({ launchOptions: { executablePath, args: getBrowserArguments() } }),
       instances: [{ browser: "chromium" }],
       screenshotFailures: false,
     },

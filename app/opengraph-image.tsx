@@ -1,4 +1,4 @@
-import { drawShareImage } from "#components/seo/share-image";
+import { renderShareImage } from "#components/seo/share-image";
 import { site } from "#lib/rules/site";
 import { shareImageSize } from "#lib/seo/page-metadata";
 
@@ -7,5 +7,5 @@ export const contentType = "image/png";
 export const alt = `${site.name}: ${site.tagline}`;
 
 export default function OpenGraphImage() {
-  return drawShareImage({ title: site.tagline, note: "An open marketplace for online courses" });
+  return renderShareImage({ title: site.tagline, note: "An open marketplace for online courses" });
 }

@@ -9,7 +9,7 @@ import { SuccessfulStudents } from "#components/home/successful-students";
 import { Testimonials } from "#components/home/testimonials";
 import { WhatMakesUsSpecial } from "#components/home/what-makes-us-special";
 import { JsonLd } from "#components/seo/json-ld";
-import { getCatalogPage } from "#lib/catalog/catalog";
+import { loadCatalogPage } from "#lib/catalog/catalog";
 import { env } from "#lib/env/env";
 import { site } from "#lib/rules/site";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
@@ -21,7 +21,7 @@ export const ensureStatic = "navigation";
 export const metadata = toPageMetadata({ title: "Home", description: site.description, path: "/" });
 
 export default async function HomePage() {
-  const { courses, isPending } = await getCatalogPage({});
+  const { courses, isPending } = await loadCatalogPage({});
   const latest = courses.slice(0, 3);
   return (
     <>

@@ -5,7 +5,7 @@ import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { isAnswering } from "#dev/process/wait-until";
 import { getNextCommand, runNode } from "#dev/stack/run-node";
-import { showProgress } from "#dev/terminal/progress";
+import { runWithProgress } from "#dev/terminal/progress";
 
 const layout = `export default function RootLayout({ children }: { children: React.ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
@@ -25,12 +25,12 @@ export async function startBareApp(folder: string): Promise<string> {
   const directory = path.join(folder, "bare");
   writeProject(directory);
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
-  await showProgress("bare page's build", async () => {
+  await runWithProgress("bare page's build", async () => {
     const logFile = path.join(folder, "logs", "bare-build.log");
     await runNode({ name: "bare page's build", args: [getNextCommand(), "build", directory], env, logFile });
     return { detail: "" };
   });
-  const { url } = await showProgress("bare page", async () => {
+  const { url } = await runWithProgress("bare page", async () => {
     const port = await findFreePort();
     const url = `http://localhost:${port}`;
     await startProcess({

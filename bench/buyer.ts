@@ -5,14 +5,14 @@ import { ExplainedError } from "#dev/process/explained-error";
 
 type BuyerOptions = { appUrl: string; environment: NodeJS.ProcessEnv };
 
-type Call = { method?: "GET" | "POST" | "DELETE"; path: string; body?: unknown };
+type BuyerRequest = { method?: "GET" | "POST" | "DELETE"; path: string; body?: unknown };
 
 export type Buyer = {
   /**
    * Sends a request as a signed-in buyer's page does. Resolves with the response, JSON or text, and its duration.
    * Throws an ExplainedError if the status isn't 2xx.
    */
-  send(call: Call): Promise<{ answer: unknown; milliseconds: number }>;
+  send(call: BuyerRequest): Promise<{ answer: unknown; milliseconds: number }>;
   email: string;
 };
 
@@ -48,7 +48,7 @@ export async function signInBuyer({ appUrl, environment }: BuyerOptions): Promis
 }
 
 /** Pays an intent with a test card at the Stripe simulator. */
-export async function payAtStripe(environment: NodeJS.ProcessEnv, intentId: string): Promise<void> {
+export async function confirmIntent(environment: NodeJS.ProcessEnv, intentId: string): Promise<void> {
   const { STRIPE_SECRET_KEY = "", STRIPE_API_URL = "" } = environment;
   const { hostname: host, port } = new URL(STRIPE_API_URL);
   const stripe = new Stripe(STRIPE_SECRET_KEY, { host, port, protocol: "http" });
@@ -56,7 +56,7 @@ export async function payAtStripe(environment: NodeJS.ProcessEnv, intentId: stri
 }
 
 /** Returns the id of the intent that POST /api/payment created. */
-export function readIntentId(answer: unknown): string {
+export function parseIntentId(answer: unknown): string {
   const { clientSecret } = z.object({ clientSecret: z.string() }).parse(answer);
   return clientSecret.split("_secret_")[0] ?? "";
 }

@@ -15,13 +15,13 @@ const details =
   "A course of the benchmark: as long as a real description begins, and then somewhat longer. ".repeat(12);
 
 /** Adds the courses numbered `from` up to `to`, each with three reviews, and returns them. */
-export async function fillCatalog({ from, to }: { from: number; to: number }): Promise<BenchCourse[]> {
+export async function insertCatalog({ from, to }: { from: number; to: number }): Promise<BenchCourse[]> {
   const courses: BenchCourse[] = [];
   for (let start = from; start < to; start += batchSize) {
     const numbers = Array.from({ length: Math.min(batchSize, to - start) }, (_, index) => start + index);
-    const documents = numbers.map(makeCourse);
+    const documents = numbers.map(buildCourse);
     await (await getCollection("services")).insertMany(documents, { ordered: false });
-    await (await getCollection("reviews")).insertMany(documents.flatMap(makeReviews), { ordered: false });
+    await (await getCollection("reviews")).insertMany(documents.flatMap(buildReviews), { ordered: false });
     for (const { _id, title, createdKey } of documents) {
       courses.push({ _id: _id.toHexString(), title, createdKey });
     }
@@ -52,9 +52,9 @@ export async function runOnEmptyDatabase(run: () => Promise<unknown>): Promise<v
   console.info(JSON.stringify(result));
 }
 
-function makeCourse(number: number) {
+function buildCourse(number: number) {
   const title = `Course number ${number}`;
-  const identity = makeIdentity(number);
+  const identity = buildIdentity(number);
   const priceCents = 50 + (number % 9_000);
   return {
     ...identity,
@@ -69,9 +69,9 @@ function makeCourse(number: number) {
   };
 }
 
-function makeReviews({ _id, title, titleKey }: ReturnType<typeof makeCourse>, course: number) {
+function buildReviews({ _id, title, titleKey }: ReturnType<typeof buildCourse>, course: number) {
   return Array.from({ length: reviewsPerCourse }, (_, number) => ({
-    ...makeIdentity(course * reviewsPerCourse + number),
+    ...buildIdentity(course * reviewsPerCourse + number),
     uid: `bench-${number}`,
     serviceId: _id,
     title,
@@ -87,7 +87,7 @@ function makeReviews({ _id, title, titleKey }: ReturnType<typeof makeCourse>, co
 }
 
 /** Returns the ids and dates of the n-th record; records are created one second apart. */
-export function makeIdentity(number: number) {
+export function buildIdentity(number: number) {
   const _id = new ObjectId();
   const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1_000);
   return { _id, createdAt, createdKey: toCreatedKey({ createdAt, _id }) };

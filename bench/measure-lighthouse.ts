@@ -1,59 +1,59 @@
 import lighthouse from "lighthouse";
 import { computeMedianRun } from "lighthouse/core/lib/median-run.js";
-import { type BenchContext, type Measurement, mark } from "#bench/measurement";
+import { type BenchContext, formatMarked, type Measurement } from "#bench/measurement";
 import { startBrowser } from "#bench/start-browser";
 import { ExplainedError } from "#dev/process/explained-error";
-import { showProgress } from "#dev/terminal/progress";
+import { runWithProgress } from "#dev/terminal/progress";
 
 /** The minimum score of each category, out of 100. */
-const wantedScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
-const categories = Object.keys(wantedScores);
+const minScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const categories = Object.keys(minScores);
 /** A single run varies too much; Lighthouse recommends the median of five. */
 const runs = 5;
 
-type Failure = { id: string; title: string; value: string };
-type PageScores = { path: string; scores: Record<string, number>; failures: Record<string, Failure[]> };
+type FailedAudit = { id: string; title: string; value: string };
+type PageScores = { path: string; scores: Record<string, number>; failures: Record<string, FailedAudit[]> };
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 /** Runs Lighthouse's mobile profile several times on each page and takes the median run, as Lighthouse selects it. */
 export async function measureLighthouse({ appUrl, paths, folder }: BenchContext): Promise<Measurement> {
   const pages: PageScores[] = [];
-  await showProgress("Lighthouse", async ({ update }) => {
+  await runWithProgress("Lighthouse", async ({ update }) => {
     for (const path of paths) {
       update(`auditing ${path}`);
-      pages.push({ path, ...(await audit(appUrl + path, folder)) });
+      pages.push({ path, ...(await measureScores(appUrl + path, folder)) });
     }
     return { detail: "" };
   });
   return {
     name: "Lighthouse",
     notes: [
-      `Mobile profile, the median of ${runs} runs. Minimum: ${categories.map((id) => `${id} ${getWanted(id)}`).join(", ")}.`,
-      ...pages.flatMap(listFailures),
+      `Mobile profile, the median of ${runs} runs. Minimum: ${categories.map((id) => `${id} ${getMinScore(id)}`).join(", ")}.`,
+      ...pages.flatMap(formatFailures),
     ],
     columns: ["page", ...categories],
     rows: pages.map(({ path, scores }) => [
       path,
-      ...categories.map((id) => mark(String(scores[id]), (scores[id] ?? 0) >= getWanted(id))),
+      ...categories.map((id) => formatMarked(String(scores[id]), (scores[id] ?? 0) >= getMinScore(id))),
     ]),
-    figures: { wantedScores, pages },
+    figures: { wantedScores: minScores, pages },
   };
 }
 
-async function audit(url: string, folder: string): Promise<Omit<PageScores, "path">> {
+async function measureScores(url: string, folder: string): Promise<Omit<PageScores, "path">> {
   const results: LighthouseResult[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await runOnce(url, folder));
+  for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(url, folder));
   const lhr = computeMedianRun(results);
   const byCategory = <Value>(read: (id: string) => Value) =>
     Object.fromEntries(categories.map((id) => [id, read(id)]));
   return {
     scores: byCategory((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
-    failures: byCategory((id) => findFailures(lhr, id)),
+    failures: byCategory((id) => listFailedAudits(lhr, id)),
   };
 }
 
 /** Uses a new browser each time: a browser that has loaded this page before doesn't start a new trace of it. */
-async function runOnce(url: string, folder: string): Promise<LighthouseResult> {
+async function runLighthouse(url: string, folder: string): Promise<LighthouseResult> {
   const { port, stop } = await startBrowser(folder);
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories }).finally(stop);
   if (!result) throw new ExplainedError(`Lighthouse returned no result for ${url}.`);
@@ -63,7 +63,7 @@ async function runOnce(url: string, folder: string): Promise<LighthouseResult> {
 }
 
 /** Returns the audits that cost a category points, most expensive first. */
-function findFailures({ categories, audits }: LighthouseResult, categoryId: string): Failure[] {
+function listFailedAudits({ categories, audits }: LighthouseResult, categoryId: string): FailedAudit[] {
   const lost = (categories[categoryId]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];
     if (!audit || weight === 0 || audit.score === null || audit.score === 1) return [];
@@ -72,15 +72,15 @@ function findFailures({ categories, audits }: LighthouseResult, categoryId: stri
   return lost.sort((a, b) => b.points - a.points).map(({ id, title, value }) => ({ id, title, value }));
 }
 
-function listFailures({ path, scores, failures }: PageScores): string[] {
+function formatFailures({ path, scores, failures }: PageScores): string[] {
   return categories
-    .filter((id) => (scores[id] ?? 0) < getWanted(id))
+    .filter((id) => (scores[id] ?? 0) < getMinScore(id))
     .map((id) => {
       const named = (failures[id] ?? []).map(({ id, title, value }) => `${title} (${id}) ${value}`.trimEnd());
       return `✗ ${path}, ${id}: ${named.join("; ")}`;
     });
 }
 
-function getWanted(categoryId: string): number {
-  return wantedScores[categoryId as keyof typeof wantedScores];
+function getMinScore(categoryId: string): number {
+  return minScores[categoryId as keyof typeof minScores];
 }

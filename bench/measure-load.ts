@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type BenchContext, type Measurement, mark } from "#bench/measurement";
-import { compareThirds, sampleMemory } from "#bench/resident-memory";
-import { percentile } from "#bench/statistics";
+import { type BenchContext, formatMarked, type Measurement } from "#bench/measurement";
+import { computeGrowth, measureMemoryOverTime } from "#bench/resident-memory";
+import { computePercentile } from "#bench/statistics";
 import { createVisitor, type VisitKind, type Visitor } from "#bench/visitor";
-import { showProgress } from "#dev/terminal/progress";
+import { runWithProgress } from "#dev/terminal/progress";
 
 const connections = 64;
 /** Shares of 90%, 8%, and 2%, as thresholds for a random number. */
@@ -32,7 +32,7 @@ export async function measureLoad(context: BenchContext): Promise<Measurement> {
     ...courses.flatMap(({ _id, title }) => [`/details/${_id}`, `/api/reviews/${encodeURIComponent(title)}`]),
   ];
   const times: Record<VisitKind, number[]> = { browsing: [], cart: [], payment: [] };
-  const memory = await showProgress("load", async ({ update }) => {
+  const memory = await runWithProgress("load", async ({ update }) => {
     update(`signing in ${connections} people`);
     const visitors: Visitor[] = [];
     for (let index = 0; index < connections; index += 1) {
@@ -40,12 +40,12 @@ export async function measureLoad(context: BenchContext): Promise<Measurement> {
     }
     update(`${connections} people for ${loadSeconds} s`);
     const stop = new AbortController();
-    const samples = sampleMemory(appPid, stop.signal);
+    const samples = measureMemoryOverTime(appPid, stop.signal);
     const endsAt = performance.now() + loadSeconds * 1_000;
     await Promise.all(
       visitors.map(async (visitor) => {
         while (performance.now() < endsAt) {
-          const kind = chooseKind();
+          const kind = getRandomKind();
           times[kind].push(await visitor.visit(kind));
         }
       }),
@@ -55,21 +55,21 @@ export async function measureLoad(context: BenchContext): Promise<Measurement> {
   return toMeasurement({ times, samples: memory.samples, seconds: loadSeconds });
 }
 
-function chooseKind(): VisitKind {
+function getRandomKind(): VisitKind {
   const number = Math.random();
   return mix.find(([, threshold]) => number < threshold)?.[0] ?? "browsing";
 }
 
-type Figures = { times: Record<VisitKind, number[]>; samples: number[]; seconds: number };
+type LoadFigures = { times: Record<VisitKind, number[]>; samples: number[]; seconds: number };
 
-function toMeasurement({ times, samples, seconds }: Figures): Measurement {
+function toMeasurement({ times, samples, seconds }: LoadFigures): Measurement {
   const rows = Object.entries(times).map(([kind, milliseconds]) => {
-    const [p50, p99] = [percentile(milliseconds, 50), percentile(milliseconds, 99)];
+    const [p50, p99] = [computePercentile(milliseconds, 50), computePercentile(milliseconds, 99)];
     return { kind, count: milliseconds.length, p50, p99 };
   });
-  const { middle, last, ratio } = compareThirds(samples);
+  const { middle, last, ratio } = computeGrowth(samples);
   const [middleText, lastText] = [middle, last].map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`);
-  const flat = mark(`${lastText} in the last`, Math.abs(ratio - 1) <= maxGrowth);
+  const flat = formatMarked(`${lastText} in the last`, Math.abs(ratio - 1) <= maxGrowth);
   return {
     name: "Load",
     notes: [

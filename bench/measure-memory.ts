@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { type Measurement, mark } from "#bench/measurement";
-import { readMemory, sampleMemory } from "#bench/resident-memory";
+import { formatMarked, type Measurement } from "#bench/measurement";
+import { measureMemoryOverTime, readMemory } from "#bench/resident-memory";
 import { startOpenbook } from "#bench/start-openbook";
 import { ExplainedError } from "#dev/process/explained-error";
-import { showProgress } from "#dev/terminal/progress";
+import { runWithProgress } from "#dev/terminal/progress";
 import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 
 const connections = 8;
-const wantedMegabytes = 512;
+const maxMegabytes = 512;
 /** The number of times that memory is reported. */
 const reports = 10;
 
@@ -21,35 +21,35 @@ export async function measureMemory({ pages, folder }: MemoryOptions): Promise<M
   const { NODE_OPTIONS = "" } = readDockerfile().environment;
   const { url, pid, failure } = await startOpenbook(folder, { NODE_OPTIONS });
   const stop = new AbortController();
-  const sampling = sampleMemory(pid, stop.signal);
-  const asking = askForPages({ url, pages, pid }).finally(() => stop.abort());
+  const sampling = measureMemoryOverTime(pid, stop.signal);
+  const asking = requestPages({ url, pages, pid }).finally(() => stop.abort());
   const found = await Promise.race([asking, failure]);
   const most = Math.max(...(await sampling)) / 1e6;
   return {
     name: `Memory after ${pages.toLocaleString("en")} different pages`,
     notes: [
       `${connections} connections; alternately a search for made-up words, and a course, a certificate, and a page that don't exist.`,
-      `The image's NODE_OPTIONS=${NODE_OPTIONS}. Target: under ${wantedMegabytes} MB.`,
-      `Peak: ${mark(`${most.toFixed(0)} MB`, most < wantedMegabytes)}`,
+      `The image's NODE_OPTIONS=${NODE_OPTIONS}. Target: under ${maxMegabytes} MB.`,
+      `Peak: ${formatMarked(`${most.toFixed(0)} MB`, most < maxMegabytes)}`,
     ],
     columns: ["pages", "MB"],
     rows: found.map(({ done, megabytes }) => [done.toLocaleString("en"), megabytes.toFixed(0)]),
-    figures: { pages, connections, found, most, wantedMegabytes },
+    figures: { pages, connections, found, most, wantedMegabytes: maxMegabytes },
   };
 }
 
-type Asking = { url: string; pages: number; pid: number };
+type PageRequests = { url: string; pages: number; pid: number };
 
-async function askForPages({ url, pages, pid }: Asking) {
+async function requestPages({ url, pages, pid }: PageRequests) {
   const readMegabytes = async () => (await readMemory(pid)) / 1e6;
   const found = [{ done: 0, megabytes: await readMegabytes() }];
-  await showProgress("memory", async ({ update }) => {
+  await runWithProgress("memory", async ({ update }) => {
     let next = 0;
     const askOneByOne = async () => {
       while (next < pages) {
         const number = next++;
-        const { path, status } = makePage(number);
-        const answered = await ask(url + path);
+        const { path, status } = buildPage(number);
+        const answered = await requestPage(url + path);
         if (answered !== status) throw new ExplainedError(`${path} answered ${answered}, not ${status}.`);
         const done = number + 1;
         if (done % Math.ceil(pages / reports) > 0 && done < pages) continue;
@@ -64,7 +64,7 @@ async function askForPages({ url, pages, pid }: Asking) {
 }
 
 /** Returns a page that any visitor can request: a new address each time, rotating through the kinds. */
-function makePage(number: number): { path: string; status: number } {
+function buildPage(number: number): { path: string; status: number } {
   const random = (bytes: number) => randomBytes(bytes).toString("hex");
   switch (number % 4) {
     case 0:
@@ -79,7 +79,7 @@ function makePage(number: number): { path: string; status: number } {
 }
 
 /** Requests a page without compression. Returns the status. */
-async function ask(url: string): Promise<number> {
+async function requestPage(url: string): Promise<number> {
   const response = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
   await response.arrayBuffer();
   return response.status;

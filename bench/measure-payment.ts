@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { type Buyer, payAtStripe, readIntentId, signInBuyer } from "#bench/buyer";
+import { type Buyer, confirmIntent, parseIntentId, signInBuyer } from "#bench/buyer";
 import { connections } from "#bench/load-page";
 import type { BenchContext, Measurement } from "#bench/measurement";
-import { percentile } from "#bench/statistics";
-import { showProgress } from "#dev/terminal/progress";
+import { computePercentile } from "#bench/statistics";
+import { runWithProgress } from "#dev/terminal/progress";
 
 const courseSchema = z.object({ _id: z.string(), price: z.number() });
 const calls = ["/api/cart", "/api/payment", "/api/payment-done"] as const;
 
 type Course = z.infer<typeof courseSchema>;
-type Times = Record<(typeof calls)[number], number[]>;
-type Round = { context: BenchContext; buyers: Buyer[]; course: Course; times: Times };
+type CallTimes = Record<(typeof calls)[number], number[]>;
+type PaymentRound = { context: BenchContext; buyers: Buyer[]; course: Course; times: CallTimes };
 
 /**
  * Measures checkout with one buyer per connection. Each buyer adds courses to the cart one at a time and pays for each,
@@ -19,8 +19,8 @@ type Round = { context: BenchContext; buyers: Buyer[]; course: Course; times: Ti
  */
 export async function measurePayment(context: BenchContext): Promise<Measurement> {
   const { appUrl, environment, paymentRounds } = context;
-  const times: Times = { "/api/cart": [], "/api/payment": [], "/api/payment-done": [] };
-  await showProgress("payment", async ({ update }) => {
+  const times: CallTimes = { "/api/cart": [], "/api/payment": [], "/api/payment-done": [] };
+  await runWithProgress("payment", async ({ update }) => {
     update(`signing in ${connections} people`);
     const buyers: Buyer[] = [];
     for (let index = 0; index < connections; index += 1) {
@@ -30,13 +30,13 @@ export async function measurePayment(context: BenchContext): Promise<Measurement
     const courses = await listCourses(appUrl, paymentRounds + 1);
     for (const [round, course] of courses.entries()) {
       update(`round ${round} of ${courses.length - 1}`);
-      await payOnce({ context, buyers, course, times });
+      await runRound({ context, buyers, course, times });
       if (round === 0) for (const call of calls) times[call] = [];
     }
     return { detail: "" };
   });
   const rows = calls.map((call) => {
-    const figures = { p50: percentile(times[call], 50), p99: percentile(times[call], 99) };
+    const figures = { p50: computePercentile(times[call], 50), p99: computePercentile(times[call], 99) };
     return { call, count: times[call].length, ...figures };
   });
   return {
@@ -55,7 +55,7 @@ async function listCourses(appUrl: string, limit: number): Promise<Course[]> {
   return z.array(courseSchema).parse(await response.json());
 }
 
-async function payOnce({ context, buyers, course, times }: Round): Promise<void> {
+async function runRound({ context, buyers, course, times }: PaymentRound): Promise<void> {
   const { _id: serviceId, price } = course;
   const postAll = (path: (typeof calls)[number], toBody: (buyer: Buyer, index: number) => unknown) =>
     Promise.all(
@@ -71,8 +71,8 @@ async function payOnce({ context, buyers, course, times }: Round): Promise<void>
     );
   await postAll("/api/cart", () => ({ serviceId }));
   const begun = await postAll("/api/payment", () => ({ total: price }));
-  const intentIds = begun.map(readIntentId);
-  await Promise.all(intentIds.map((intentId) => payAtStripe(context.environment, intentId)));
+  const intentIds = begun.map(parseIntentId);
+  await Promise.all(intentIds.map((intentId) => confirmIntent(context.environment, intentId)));
   await postAll("/api/payment-done", ({ email }, index) => ({
     price,
     transactionId: intentIds[index],

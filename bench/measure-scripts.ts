@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { listLoadedScripts } from "#bench/loaded-scripts";
-import { type BenchContext, type Measurement, mark, toKilobytes } from "#bench/measurement";
+import { type BenchContext, formatMarked, type Measurement, toKilobytes } from "#bench/measurement";
 import { ExplainedError } from "#dev/process/explained-error";
-import { showProgress } from "#dev/terminal/progress";
+import { runWithProgress } from "#dev/terminal/progress";
 
-const wantedMoreBytes = 30_000;
+const maxMoreBytes = 30_000;
 /** The default level of `gzip`, of most servers, and of Next's own server. */
 const gzipLevel = 6;
 
@@ -15,11 +15,11 @@ const markers = {
   Lottie: "bodymovin",
 };
 
-type Script = { url: string; gzipBytes: number; libraries: string[] };
+type MeasuredScript = { url: string; gzipBytes: number; libraries: string[] };
 
 /** Adds up the script files that each page's document loads. Scripts loaded later on demand aren't counted. */
 export async function measureScripts({ bareUrl, appUrl, paths }: BenchContext): Promise<Measurement> {
-  const { bare, pages } = await showProgress("JavaScript", async () => ({
+  const { bare, pages } = await runWithProgress("JavaScript", async () => ({
     bare: await measurePage(bareUrl),
     pages: await Promise.all(paths.map(async (path) => ({ path, ...(await measurePage(appUrl + path)) }))),
     detail: "",
@@ -28,7 +28,7 @@ export async function measureScripts({ bareUrl, appUrl, paths }: BenchContext): 
     name: "JavaScript and HTML",
     notes: [
       `In kB (1,000 bytes); gzip level ${gzipLevel}. Counted: scripts that the HTML loads or preloads, without nomodule.`,
-      `Target: at most ${toKilobytes(wantedMoreBytes)} kB more JavaScript than the bare page, and none of the large libraries.`,
+      `Target: at most ${toKilobytes(maxMoreBytes)} kB more JavaScript than the bare page, and none of the large libraries.`,
     ],
     columns: ["page", "files", "JS gzip", "more than bare", "HTML", "HTML gzip", "large libraries"],
     rows: [
@@ -38,12 +38,12 @@ export async function measureScripts({ bareUrl, appUrl, paths }: BenchContext): 
         return [
           page.path,
           ...toCells(page),
-          mark(toKilobytes(more), more <= wantedMoreBytes),
+          formatMarked(toKilobytes(more), more <= maxMoreBytes),
           ...toHtmlCells(page),
         ];
       }),
     ],
-    figures: { gzipLevel, wantedMoreBytes, bare, pages },
+    figures: { gzipLevel, wantedMoreBytes: maxMoreBytes, bare, pages },
   };
 }
 
@@ -59,7 +59,7 @@ async function measurePage(url: string) {
   };
 }
 
-async function measureScript(url: string): Promise<Script> {
+async function measureScript(url: string): Promise<MeasuredScript> {
   const body = await fetchBody(url);
   const found = Object.entries(markers).filter(([, marker]) => body.includes(marker));
   return {
@@ -75,13 +75,13 @@ async function fetchBody(url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-type Page = Awaited<ReturnType<typeof measurePage>>;
+type MeasuredPage = Awaited<ReturnType<typeof measurePage>>;
 
-function toCells({ scripts, scriptGzipBytes }: Page): string[] {
+function toCells({ scripts, scriptGzipBytes }: MeasuredPage): string[] {
   return [String(scripts.length), toKilobytes(scriptGzipBytes)];
 }
 
-function toHtmlCells({ htmlBytes, htmlGzipBytes, libraries }: Page): string[] {
+function toHtmlCells({ htmlBytes, htmlGzipBytes, libraries }: MeasuredPage): string[] {
   const found = libraries.length === 0 ? "none" : libraries.join(", ");
-  return [toKilobytes(htmlBytes), toKilobytes(htmlGzipBytes), mark(found, libraries.length === 0)];
+  return [toKilobytes(htmlBytes), toKilobytes(htmlGzipBytes), formatMarked(found, libraries.length === 0)];
 }

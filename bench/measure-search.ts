@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Measurement, mark } from "#bench/measurement";
+import { formatMarked, type Measurement } from "#bench/measurement";
 import { runOnDatabase } from "#bench/run-on-database";
 import { searchSeed } from "#bench/search-words";
 
 /** The minimum share of typos for which the correct word ranks first. */
-const wantedCorrected = 0.95;
+const minCorrectedShare = 0.95;
 
 const percentiles = z.object({ p50: z.number(), p95: z.number() });
 
@@ -74,9 +74,11 @@ function toMeasurement(times: SearchTimes, courses: number): Measurement {
         ...[pageKeys.p50, pageKeys.p95, countKeys.p50, countKeys.p95, givenUp].map((keys) =>
           keys.toLocaleString("en"),
         ),
-        corrected === null ? "" : mark(`${(corrected * 100).toFixed(1)} %`, corrected >= wantedCorrected),
+        corrected === null
+          ? ""
+          : formatMarked(`${(corrected * 100).toFixed(1)} %`, corrected >= minCorrectedShare),
       ],
     ),
-    figures: { wantedCorrected, seed: searchSeed, times },
+    figures: { wantedCorrected: minCorrectedShare, seed: searchSeed, times },
   };
 }

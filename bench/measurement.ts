@@ -28,7 +28,7 @@ export type Measurement = {
 };
 
 /** Returns the figure with a mark that says whether it meets its target. */
-export function mark(figure: string, isAsWanted: boolean): string {
+export function formatMarked(figure: string, isAsWanted: boolean): string {
   return `${figure} ${isAsWanted ? "✓" : "✗"}`;
 }
 

@@ -22,8 +22,8 @@ const usage =
   "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES | --memory PAGES";
 
 /** Parses the command line. Throws an ExplainedError that shows the usage. */
-export function readOptions(args: string[]): BenchOptions {
-  const { quick, lighthouse, catalog, search, memory } = parse(args);
+export function parseOptions(args: string[]): BenchOptions {
+  const { quick, lighthouse, catalog, search, memory } = parseArguments(args);
   return {
     secondsPerPage: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 2,
@@ -36,7 +36,7 @@ export function readOptions(args: string[]): BenchOptions {
   };
 }
 
-function parse(args: string[]) {
+function parseArguments(args: string[]) {
   try {
     const options = {
       quick: { type: "boolean", default: false },

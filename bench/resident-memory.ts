@@ -2,16 +2,16 @@ import { execFile } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /** Returns the resident memory of a process in bytes. */
 export async function readMemory(pid: number): Promise<number> {
-  const { stdout } = await run("ps", ["-o", "rss=", "-p", String(pid)]);
+  const { stdout } = await execute("ps", ["-o", "rss=", "-p", String(pid)]);
   return Number(stdout) * 1024;
 }
 
 /** Samples the resident memory of a process in bytes once a second until the signal aborts. */
-export async function sampleMemory(pid: number, signal: AbortSignal): Promise<number[]> {
+export async function measureMemoryOverTime(pid: number, signal: AbortSignal): Promise<number[]> {
   const samples: number[] = [];
   while (!signal.aborted) {
     samples.push(await readMemory(pid));
@@ -21,13 +21,13 @@ export async function sampleMemory(pid: number, signal: AbortSignal): Promise<nu
 }
 
 /** Returns the means of the middle and the last third in bytes, and the ratio of the last to the middle. */
-export function compareThirds(samples: number[]): { middle: number; last: number; ratio: number } {
+export function computeGrowth(samples: number[]): { middle: number; last: number; ratio: number } {
   const third = Math.floor(samples.length / 3);
-  const middle = mean(samples.slice(third, -third));
-  const last = mean(samples.slice(-third));
+  const middle = computeMean(samples.slice(third, -third));
+  const last = computeMean(samples.slice(-third));
   return { middle, last, ratio: last / middle };
 }
 
-function mean(values: number[]): number {
+function computeMean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

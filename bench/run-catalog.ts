@@ -1,15 +1,18 @@
 /**
  * Measures reading courses and adding them to a cart, with 1,000 courses and with the requested number; prints JSON.
  */
-import { fillCatalog, runOnEmptyDatabase } from "#bench/catalog-data";
-import { timeCatalog } from "#bench/time-catalog";
+import { insertCatalog, runOnEmptyDatabase } from "#bench/catalog-data";
+import { measureCatalogCalls } from "#bench/measure-catalog-calls";
 
 const few = 1_000;
 const many = Number(process.argv[2]);
 
 await runOnEmptyDatabase(async () => {
-  const courses = await fillCatalog({ from: 0, to: few });
-  const times = await timeCatalog({ courses, uid: "bench-few" });
-  const more = await fillCatalog({ from: few, to: many });
-  return { [few]: times, [many]: await timeCatalog({ courses: courses.concat(more), uid: "bench-many" }) };
+  const courses = await insertCatalog({ from: 0, to: few });
+  const times = await measureCatalogCalls({ courses, uid: "bench-few" });
+  const more = await insertCatalog({ from: few, to: many });
+  return {
+    [few]: times,
+    [many]: await measureCatalogCalls({ courses: courses.concat(more), uid: "bench-many" }),
+  };
 });

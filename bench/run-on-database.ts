@@ -3,7 +3,7 @@ import { databaseService } from "#dev/stack/database-service";
 import { createLocalEnvironment } from "#dev/stack/environment";
 import { runNode } from "#dev/stack/run-node";
 import { startStack } from "#dev/stack/start-stack";
-import { showProgress } from "#dev/terminal/progress";
+import { runWithProgress } from "#dev/terminal/progress";
 
 type DatabaseRun = { name: string; script: string; courses: number; note: string; folder: string };
 
@@ -20,12 +20,12 @@ export async function runOnDatabase({ name, script, courses, note, folder }: Dat
   const { MONGODB_URI: started = "" } = stack.environment;
   // The temporary database has the demo's courses; another database on the same server is empty.
   const uri = environment.MONGODB_URI ? started : new URL("/openbook-bench", started).href;
-  const { answer } = await showProgress(name, async ({ update }) => {
+  const { answer } = await runWithProgress(name, async ({ update }) => {
     update(note);
     const printed = await runNode({
       name: `measure of the ${name}`,
       args: ["--conditions=react-server", script, String(courses)],
-      env: { ...stack.environment, MONGODB_URI: toPatient(uri) },
+      env: { ...stack.environment, MONGODB_URI: toPatientUri(uri) },
       logFile: path.join(folder, "logs", `${name}.log`),
     });
     return { answer: JSON.parse(printed), detail: "" };
@@ -37,6 +37,6 @@ export async function runOnDatabase({ name, script, courses, note, folder }: Dat
  * Returns the URI with a timeout of ten minutes per call instead of the site's few seconds. The driver's heartbeat gets
  * the same timeout, because a missed heartbeat ends every call and the embedded server answers one call at a time.
  */
-function toPatient(uri: string): string {
+function toPatientUri(uri: string): string {
   return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000&connectTimeoutMS=600000`;
 }

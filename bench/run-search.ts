@@ -1,12 +1,12 @@
 /** Measures searches in a catalog of the requested number of courses; prints JSON. */
 import { runOnEmptyDatabase } from "#bench/catalog-data";
-import { fillSearch } from "#bench/search-data";
+import { measureSearchTimes } from "#bench/measure-search-times";
+import { insertSearchCatalog } from "#bench/search-data";
 import { searchSeed } from "#bench/search-words";
-import { timeSearch } from "#bench/time-search";
 import { createRandom } from "#dev/testing/seeded-random";
 
 await runOnEmptyDatabase(async () => {
   const random = createRandom(searchSeed);
-  const data = await fillSearch({ courses: Number(process.argv[2]), random });
-  return timeSearch(data, random);
+  const data = await insertSearchCatalog({ courses: Number(process.argv[2]), random });
+  return measureSearchTimes(data, random);
 });

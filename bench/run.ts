@@ -18,7 +18,7 @@ import { measureScripts } from "#bench/measure-scripts";
 import { measureSearch } from "#bench/measure-search";
 import { measureThroughput } from "#bench/measure-throughput";
 import type { Measurement } from "#bench/measurement";
-import { readOptions } from "#bench/options";
+import { parseOptions } from "#bench/options";
 import { startOpenbook } from "#bench/start-openbook";
 import { writeResult } from "#bench/write-result";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -35,7 +35,7 @@ async function listPublicPages(appUrl: string): Promise<string[]> {
 }
 
 await runCommand(async () => {
-  const { lighthouse, catalog, search, memory, ...durations } = readOptions(process.argv.slice(2));
+  const { lighthouse, catalog, search, memory, ...durations } = parseOptions(process.argv.slice(2));
   const lock = acquireLock(path.resolve(".local", "bench.lock"));
   if ("heldBy" in lock)
     throw new ExplainedError(`A benchmark is already running (process ${lock.heldBy.pid}).`);

@@ -1,11 +1,11 @@
 import { ObjectId } from "mongodb";
-import { makeIdentity } from "#bench/catalog-data";
-import { inventName, readLessonWords } from "#bench/search-words";
-import { choose } from "#dev/testing/seeded-random";
+import { buildIdentity } from "#bench/catalog-data";
+import { buildName, readLessonWords } from "#bench/search-words";
+import { getRandomItem } from "#dev/testing/seeded-random";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
-import { toTermFacts } from "#lib/derived/recount-terms";
+import { toTermFields } from "#lib/derived/recount-terms";
 import { categoryIds, levelIds, offeredLanguages } from "#lib/rules/courses/course-facets";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -28,8 +28,11 @@ const maxKept = 20_000;
 const coursesPerTeacher = 8;
 
 /** Fills an empty database with the given number of courses, their teachers, and the data that searches need. */
-export async function fillSearch(options: { courses: number; random: () => number }): Promise<SearchData> {
-  const makeCourse = createCourses(options.random);
+export async function insertSearchCatalog(options: {
+  courses: number;
+  random: () => number;
+}): Promise<SearchData> {
+  const makeCourse = createCourseBuilder(options.random);
   const counts = new Map<string, number>();
   let kept: CourseDocument[] = [];
   const [courses, teachers, terms] = await Promise.all([
@@ -54,7 +57,7 @@ export async function fillSearch(options: { courses: number; random: () => numbe
   const counted = [...counts].map(([term, count]) => ({
     _id: term,
     revision: 1,
-    ...toTermFacts({ term, count }).$set,
+    ...toTermFields({ term, count }).$set,
   }));
   for (let start = 0; start < counted.length; start += batchSize) {
     await terms.insertMany(counted.slice(start, start + batchSize), { ordered: false });
@@ -63,12 +66,12 @@ export async function fillSearch(options: { courses: number; random: () => numbe
 }
 
 /** Returns a function that creates the n-th course, with its teacher if it's the teacher's first. */
-function createCourses(random: () => number) {
+function createCourseBuilder(random: () => number) {
   const words = readLessonWords();
   const titles = new Set<string>();
   const say = (least: number, most: number) => {
     const length = least + Math.floor(random() * (most - least + 1));
-    const [first = "", ...rest] = Array.from({ length }, () => choose(random, words)).join(" ");
+    const [first = "", ...rest] = Array.from({ length }, () => getRandomItem(random, words)).join(" ");
     return first.toUpperCase() + rest.join("");
   };
   const sayTitle = (): string => {
@@ -80,16 +83,16 @@ function createCourses(random: () => number) {
   let name = "";
   return (number: number) => {
     const isFirst = number % coursesPerTeacher === 0;
-    if (isFirst) name = `${inventName(random, 2)} ${inventName(random, 3)}`;
+    if (isFirst) name = `${buildName(random, 2)} ${buildName(random, 3)}`;
     const uid = `bench-${Math.floor(number / coursesPerTeacher)}`;
-    const course = toDocument({ number, uid, title: sayTitle(), headline: say(6, 12), name, random });
+    const course = toCourseDocument({ number, uid, title: sayTitle(), headline: say(6, 12), name, random });
     const { createdAt } = course;
     const teacher = isFirst ? { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt } : null;
     return { course, teacher };
   };
 }
 
-type Written = {
+type WrittenCourse = {
   number: number;
   uid: string;
   title: string;
@@ -98,16 +101,16 @@ type Written = {
   random: () => number;
 };
 
-function toDocument({ number, uid, title, headline, name, random }: Written): CourseDocument {
-  const identity = makeIdentity(number);
+function toCourseDocument({ number, uid, title, headline, name, random }: WrittenCourse): CourseDocument {
+  const identity = buildIdentity(number);
   // Some categories, languages, and prices are far more frequent than others, as on any marketplace.
-  const skewed = <T>(values: readonly T[]) => choose(() => random() ** 2, values);
+  const skewed = <T>(values: readonly T[]) => getRandomItem(() => random() ** 2, values);
   const facts = {
     title,
     headline,
     category: skewed(categoryIds),
-    level: choose(random, levelIds),
-    language: choose(() => random() ** 4, offeredLanguages),
+    level: getRandomItem(random, levelIds),
+    language: getRandomItem(() => random() ** 4, offeredLanguages),
     priceCents: random() < 0.1 ? 0 : 500 + Math.floor(random() ** 2 * 20_000),
   };
   const students = Math.floor(random() ** 6 * 10_000);

@@ -1,6 +1,6 @@
-import { makeTypo } from "#bench/make-typo";
+import { buildTypo } from "#bench/build-typo";
 import type { SearchData } from "#bench/search-data";
-import { choose } from "#dev/testing/seeded-random";
+import { getRandomItem } from "#dev/testing/seeded-random";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { isWord } from "#lib/rules/search/search-tokens";
 import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
@@ -8,7 +8,7 @@ import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
 /** A query and, when one of its words is misspelled, the intended words. */
 export type BenchQuery = { query: CourseQuery; meant?: { q: string; word: string } };
 
-const leastLetters = 4;
+const minLetters = 4;
 const maxTries = 10_000;
 
 /** Returns a generator for each kind of query; the words come from the title of one randomly chosen course. */
@@ -16,7 +16,7 @@ export function createQueries({ courses, counts }: SearchData, random: () => num
   const beginnings = new Set([...counts.keys()].filter(isWord).flatMap(listBeginnings));
   const findWords = (count: number, isRight: (word: string) => boolean = () => true): string[] => {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const { title } = choose(random, courses);
+      const { title } = getRandomItem(random, courses);
       const words = [...new Set(listSearchedWords(title))].filter((word) => !isStopWord(word));
       // A sample without replacement in random order: users don't type words in the order of the title.
       const chosen = Array.from({ length: count }, () => words.splice(random() * words.length, 1)[0] ?? "");
@@ -30,15 +30,15 @@ export function createQueries({ courses, counts }: SearchData, random: () => num
     return word.slice(0, least + Math.floor(random() * (most - least + 1)));
   };
   const misspell = ({ others = 0, right = 0 } = {}): BenchQuery => {
-    const [word = "", ...rest] = findWords(1 + others, ({ length }) => length >= leastLetters);
-    const typo = makeTypo({ random, word, right });
+    const [word = "", ...rest] = findWords(1 + others, ({ length }) => length >= minLetters);
+    const typo = buildTypo({ random, word, right });
     // A typo that is another known word, or the start of one, can't be detected by any site.
     if (beginnings.has(typo)) return misspell({ others, right });
     const toQuery = (first: string) => [...rest, first].join(" ");
     return { query: { q: toQuery(typo) }, meant: { q: toQuery(word), word } };
   };
   const narrow = (count: number): BenchQuery => {
-    const { category, level } = choose(random, courses);
+    const { category, level } = getRandomItem(random, courses);
     return { query: { q: say(count), ...(category && { category }), ...(level && { level }) } };
   };
   return {
@@ -50,7 +50,7 @@ export function createQueries({ courses, counts }: SearchData, random: () => num
     "two words, a category and a level": () => narrow(2),
     "one word, $20 to $50, 4 stars": () => ({ query: { q: say(1), price: "20-50", stars: 4 } }),
     "a category, most students first": () => {
-      const { category = "design" } = choose(random, courses);
+      const { category = "design" } = getRandomItem(random, courses);
       return { query: { category, sort: "students" } };
     },
     "a beginning of one or two letters": () => ({ query: { q: beginWord(1, 2) } }),

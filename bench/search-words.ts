@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { choose } from "#dev/testing/seeded-random";
+import { getRandomItem } from "#dev/testing/seeded-random";
 import { listWords } from "#lib/rules/search/words";
 
 /** The random seed of the benchmark's courses and queries. */
@@ -33,8 +33,11 @@ const consonants = "bcdfghjklmnprstvz".split("");
 const vowels = ["a", "e", "i", "o", "u", "ai", "ou"];
 
 /** Returns an invented name with the given number of syllables. */
-export function inventName(random: () => number, syllables: number): string {
-  const parts = Array.from({ length: syllables }, () => choose(random, consonants) + choose(random, vowels));
+export function buildName(random: () => number, syllables: number): string {
+  const parts = Array.from(
+    { length: syllables },
+    () => getRandomItem(random, consonants) + getRandomItem(random, vowels),
+  );
   const [first = "", ...rest] = parts.join("");
   return first.toUpperCase() + rest.join("");
 }

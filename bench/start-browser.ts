@@ -1,19 +1,19 @@
 import path from "node:path";
 import { chromium } from "playwright";
-import { chromiumArguments, findBrowser } from "#dev/find-browser";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { isAnswering } from "#dev/process/wait-until";
+import { getBrowserArguments, requireBrowser } from "#dev/require-browser";
 
 /** Starts a headless browser with an empty profile. Returns its debugging port and a function that stops it. */
 export async function startBrowser(folder: string) {
-  const { executablePath = chromium.executablePath() } = findBrowser();
+  const { executablePath = chromium.executablePath() } = requireBrowser();
   const port = await findFreePort();
   const { stop } = await startProcess({
     name: "browser",
     command: executablePath,
     args: [
-      ...chromiumArguments(),
+      ...getBrowserArguments(),
       "--headless=new",
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${path.join(folder, "browser")}`,

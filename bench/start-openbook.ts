@@ -7,12 +7,12 @@ import { buildApp } from "#dev/stack/build-app";
 import { createLocalEnvironment } from "#dev/stack/environment";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
-import { startStack, watchService } from "#dev/stack/start-stack";
+import { startStack, waitForServiceExit } from "#dev/stack/start-stack";
 
 const adapterFile = fileURLToPath(new URL("./build-adapter.ts", import.meta.url));
 const nextTypesFile = "next-env.d.ts";
 
-export type Openbook = {
+export type RunningSite = {
   url: string;
   /** The environment that the app was started with, including the addresses of its services. */
   environment: NodeJS.ProcessEnv;
@@ -26,7 +26,7 @@ export type Openbook = {
 export async function startOpenbook(
   folder: string,
   serverSettings: Record<string, string> = {},
-): Promise<Openbook> {
+): Promise<RunningSite> {
   const { port, release } = await reservePort();
   const siteUrl = `http://localhost:${port}`;
   // The environment only, never .env.local, which may name a production database.
@@ -46,7 +46,7 @@ export async function startOpenbook(
   const environment = { ...stack.environment, NEXT_ADAPTER_PATH: adapterFile };
   const prepare = { environment, logDirectory: path.join(folder, "logs"), buildFolder };
   const serve = async () => {
-    await withOwnTypes(() => buildApp(prepare));
+    await withRestoredTypes(() => buildApp(prepare));
     const output = { logFile: path.join(prepare.logDirectory, "app.log") };
     await release();
     const settings = { ...environment, ...serverSettings };
@@ -57,7 +57,7 @@ export async function startOpenbook(
     url: siteUrl,
     environment,
     pid: app.pid,
-    failure: Promise.race([stack.failure, watchService("app", app.running)]),
+    failure: Promise.race([stack.failure, waitForServiceExit("app", app.running)]),
   };
 }
 
@@ -65,7 +65,7 @@ export async function startOpenbook(
  * Restores next-env.d.ts after the build: a build writes its types' path into that file, which the editor and `tsc`
  * read.
  */
-async function withOwnTypes(build: () => Promise<void>): Promise<void> {
+async function withRestoredTypes(build: () => Promise<void>): Promise<void> {
   mkdirSync(path.dirname(buildFolder), { recursive: true });
   copyFileSync("package.json", packageFile);
   writeFileSync(typescriptConfig, JSON.stringify({ extends: "../../tsconfig.json" }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Buyer, payAtStripe, readIntentId, signInBuyer } from "#bench/buyer";
-import { choose } from "#dev/testing/seeded-random";
+import { type Buyer, confirmIntent, parseIntentId, signInBuyer } from "#bench/buyer";
+import { getRandomItem } from "#dev/testing/seeded-random";
 
 export type Course = { _id: string; title: string; price: number };
 export type VisitKind = "browsing" | "cart" | "payment";
@@ -32,7 +32,7 @@ export async function createVisitor(options: VisitorOptions): Promise<Visitor> {
       owned = new Set();
       free = courses;
     }
-    const course = choose(Math.random, free);
+    const course = getRandomItem(Math.random, free);
     const body = { serviceId: course._id };
     const { answer, milliseconds } = await buyer.send({ method: "POST", path: "/api/cart", body });
     line = { id: insertedSchema.parse(answer).insertedId, course };
@@ -51,8 +51,8 @@ export async function createVisitor(options: VisitorOptions): Promise<Visitor> {
     const { course } = line ?? (await addCourse()).line;
     const { _id, price } = course;
     const begun = await buyer.send({ method: "POST", path: "/api/payment", body: { total: price } });
-    const transactionId = readIntentId(begun.answer);
-    await payAtStripe(environment, transactionId);
+    const transactionId = parseIntentId(begun.answer);
+    await confirmIntent(environment, transactionId);
     const done = { price, transactionId, email: buyer.email };
     const settled = await buyer.send({ method: "POST", path: "/api/payment-done", body: done });
     owned.add(_id);
@@ -60,7 +60,7 @@ export async function createVisitor(options: VisitorOptions): Promise<Visitor> {
     return begun.milliseconds + settled.milliseconds;
   };
 
-  const browse = async () => (await buyer.send({ path: choose(Math.random, paths) })).milliseconds;
+  const browse = async () => (await buyer.send({ path: getRandomItem(Math.random, paths) })).milliseconds;
   const ways = { browsing: browse, cart: visitCart, payment: pay };
   return { visit: (kind) => ways[kind]() };
 }

@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (!process.env.FIREBASE_PROJECT_ID) {
     // Loaded on demand: they need development dependencies, which a deployed site doesn't have.
     const { projectId } = await import("#dev/identity/start-emulator");
-    const { readPort } = await import("#dev/stack/keep-port");
+    const { readPort } = await import("#dev/stack/claim-port");
     const host = `127.0.0.1:${readPort({ folder: ".local", service: "accounts", usual: 9099 })}`;
     const local = { APP_ENV: "local", FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: host };
     Object.assign(process.env, local);

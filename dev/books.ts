@@ -4,7 +4,7 @@
  * is one. `-- --sync` first fetches every payment from Stripe and records what no event has reported; `-- --no-stripe`
  * skips Stripe. It can run at any time, even while the site is running.
  */
-import { maskUri } from "#dev/database/mask-uri";
+import { redactUri } from "#dev/database/redact-uri";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
 import { loadSettings } from "#dev/stack/environment";
@@ -24,13 +24,13 @@ await runCommand(async () => {
   }
   const { checkBooks } = await import("#lib/books/check-books");
   const { syncBooks } = await import("#lib/books/sync-books");
-  const { tellSite } = await import("#dev/database/tell-site");
+  const { invalidateSites } = await import("#dev/database/invalidate-sites");
   const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
   allowLongQueries();
   const onProgress = createPrinter();
   if (sync) {
     await syncBooks({ onProgress });
-    await tellSite();
+    await invalidateSites();
   }
   let differences = 0;
   for await (const { about, problem } of checkBooks({ withStripe: !noStripe, onProgress })) {
@@ -40,6 +40,6 @@ await runCommand(async () => {
   await closeDatabase();
   const compared = noStripe ? "payments and ledger" : "payments, ledger, and Stripe";
   const found = differences === 1 ? "1 difference" : `${differences || "no"} differences`;
-  console.info(`Checked the books of ${maskUri(uri)}, ${compared}: ${found}.`);
+  console.info(`Checked the books of ${redactUri(uri)}, ${compared}: ${found}.`);
   return differences > 0 ? 1 : 0;
 });

@@ -2,7 +2,7 @@
  * npm run db:migrate: migrates the database that MONGODB_URI names, in the environment or in .env.local, to this
  * version's schema, and builds its indexes. It can run at any time, and again after an interruption.
  */
-import { maskUri } from "#dev/database/mask-uri";
+import { redactUri } from "#dev/database/redact-uri";
 import { runCommand } from "#dev/process/shutdown";
 import { loadSettings } from "#dev/stack/environment";
 
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { migrateDatabase } = await import("#dev/database/migrate-database");
   const { buildAllIndexes } = await import("#dev/database/build-all-indexes");
   const names = await migrateDatabase(uri);
-  const shown = maskUri(uri);
+  const shown = redactUri(uri);
   console.info(
     names.length > 0 ? `Migrated ${shown}: ${names.join(", ")}.` : `${shown} has the current schema.`,
   );

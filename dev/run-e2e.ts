@@ -6,13 +6,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describeRun } from "#dev/database/lock-directory";
-import { findBrowser } from "#dev/find-browser";
+import { formatLockHolder } from "#dev/database/lock-directory";
 import { ExplainedError } from "#dev/process/explained-error";
 import { reservePort } from "#dev/process/free-port";
 import { acquireLock } from "#dev/process/lock";
 import { runCommand } from "#dev/process/shutdown";
 import { runProcess } from "#dev/process/start-process";
+import { requireBrowser } from "#dev/require-browser";
 import { buildApp } from "#dev/stack/build-app";
 import { createLocalEnvironment } from "#dev/stack/environment";
 import { services } from "#dev/stack/services";
@@ -35,10 +35,10 @@ await runCommand(async () => {
   const lock = acquireLock(path.resolve(".local", "demo.lock"), { address: siteUrl });
   if ("heldBy" in lock) {
     throw new ExplainedError(
-      `The tests rebuild what another run serves. Stop it first: ${describeRun(lock.heldBy)}`,
+      `The tests rebuild what another run serves. Stop it first: ${formatLockHolder(lock.heldBy)}`,
     );
   }
-  const browser = findBrowser();
+  const browser = requireBrowser();
   console.log(`\n  The journeys in ${browser.source}\n`);
   chooseSeed();
 

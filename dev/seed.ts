@@ -25,12 +25,12 @@ await runCommand(async () => {
   const { migrateDatabase } = await import("#dev/database/migrate-database");
   await migrateDatabase(uri);
   const { insertSeed } = await import("#dev/seed/insert-seed");
-  const { tellSite } = await import("#dev/database/tell-site");
+  const { invalidateSites } = await import("#dev/database/invalidate-sites");
   const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
   // Recounts all stars of the database, not only the seed's.
   allowLongQueries();
   const added = await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo });
-  if (added.courses + added.lessons + added.reviews + added.purchases > 0) await tellSite();
+  if (added.courses + added.lessons + added.reviews + added.purchases > 0) await invalidateSites();
   await closeDatabase();
   console.info(
     `Seeded: ${added.courses} courses, ${added.lessons} lessons, ${added.reviews} reviews and ${added.purchases} purchases added; ${courses.length - added.courses} courses and ${reviews.length - added.reviews} reviews already existed.`,

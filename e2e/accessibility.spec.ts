@@ -1,11 +1,11 @@
 import { globSync } from "node:fs";
 import { getSeed, longTag, runsEveryCase, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson, signIn } from "#dev/testing/people/people";
+import { addPerson, buildPerson, signIn } from "#dev/testing/people/people";
 import {
   expectAccessible,
-  type Look,
   largeLooks,
   looks,
+  type ScreenLook,
   smallLooks,
 } from "#e2e/support/pages/expect-accessible";
 import { findPhoto } from "#e2e/support/people/people";
@@ -13,7 +13,7 @@ import { accountStates } from "#e2e/support/states/account-states";
 import { adminStates } from "#e2e/support/states/admin-states";
 import { buyerStates } from "#e2e/support/states/buyer-states";
 import { learnerStates } from "#e2e/support/states/learner-states";
-import { open, type Scene } from "#e2e/support/states/page-states";
+import { openPage, type PageScene } from "#e2e/support/states/page-states";
 import { teacherStates } from "#e2e/support/states/teacher-states";
 import { visitorStates } from "#e2e/support/states/visitor-states";
 import { expect, test } from "#e2e/support/test";
@@ -45,7 +45,7 @@ const sample = sampleCases(table, {
 const addsCourses = ({ file, area }: Row) => area === "teacher" || file === "learn/[course]/page.tsx";
 
 /** Returns the looks for the state at this position: all of them nightly, otherwise one chosen by the seed. */
-function chooseLooks(all: readonly Look[], position: number): readonly Look[] {
+function chooseLooks(all: readonly ScreenLook[], position: number): readonly ScreenLook[] {
   if (runsEveryCase) return all;
   const chosen = (getSeed() + position) % all.length;
   return all.filter((_look, index) => index === chosen);
@@ -65,9 +65,9 @@ test("every page has a row in the table of states", () => {
 
 const title = ({ file, states }: Row) => `${file} meets WCAG 2.2 AA: ${Object.keys(states).join(", ")}`;
 
-async function expectStates({ states }: Row, scene: Omit<Scene, "person">): Promise<void> {
+async function expectStates({ states }: Row, scene: Omit<PageScene, "person">): Promise<void> {
   test.slow();
-  const person = makePerson();
+  const person = buildPerson();
   await addPerson(person);
   for (const [position, [state, show]] of Object.entries(states).entries()) {
     await scene.page.setViewportSize({ width: 1280, height: 900 });
@@ -91,7 +91,7 @@ test.describe("with courses of its own", () => {
 test("error.tsx meets WCAG 2.2 AA", { tag: longTag }, async ({ page, ownApp }) => {
   await ownApp.stopDatabase();
   try {
-    await open(page, `${ownApp.baseURL}/details/${"0".repeat(23)}2`);
+    await openPage(page, `${ownApp.baseURL}/details/${"0".repeat(23)}2`);
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await expectAccessible({ page, state: "without a database", inLooks: looks });
   } finally {
@@ -100,11 +100,11 @@ test("error.tsx meets WCAG 2.2 AA", { tag: longTag }, async ({ page, ownApp }) =
 });
 
 test("header, menu, search, and verification reminder meet WCAG 2.2 AA", async ({ page }) => {
-  const person = { ...makePerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
+  const person = { ...buildPerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
   await addPerson(person);
   const menu = page.getByRole("button", { name: "Menu" });
   await page.setViewportSize({ width: 320, height: 900 });
-  await open(page, "/blogs");
+  await openPage(page, "/blogs");
   await menu.click();
   await expectAccessible({ page, state: "menu of a visitor", inLooks: chooseLooks(smallLooks, 0) });
 
@@ -113,7 +113,7 @@ test("header, menu, search, and verification reminder meet WCAG 2.2 AA", async (
   await expectAccessible({ page, state: "search of a visitor", inLooks: chooseLooks(smallLooks, 1) });
 
   await signIn(page, person);
-  await open(page, "/myreviews");
+  await openPage(page, "/myreviews");
   await expect(page.getByRole("complementary", { name: "Verify your email" })).toBeVisible();
   await menu.click();
   await expect(findPhoto(page, person.name)).toBeVisible();

@@ -2,8 +2,8 @@ import { longTag } from "#dev/testing/cases";
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { getIdToken } from "#dev/testing/people/emulator";
 import { createStudent } from "#dev/testing/people/student";
-import { ageSession } from "#e2e/support/people/age-session";
 import { logIn } from "#e2e/support/people/people";
+import { updateSessionAge } from "#e2e/support/people/update-session-age";
 import { expect, test } from "#e2e/support/test";
 
 // Courses added here would be the newest of the shared site.
@@ -26,7 +26,7 @@ test("users delete their account after a dialog that can be canceled and a reaut
   const otherTab = await page.context().newPage();
   await otherTab.goto("/purchases");
 
-  await ageSession(page);
+  await updateSessionAge(page);
   await page.goto("/account");
   await page.getByRole("button", deleteButton).click();
   const question = page.getByRole("dialog", { name: "Delete your account?" });

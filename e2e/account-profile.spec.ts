@@ -1,6 +1,6 @@
 import { longTag } from "#dev/testing/cases";
 import { signIn } from "#dev/testing/people/people";
-import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
+import { addReview, requireSeededCourse } from "#e2e/support/pages/courses";
 import { findPhoto } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -10,7 +10,7 @@ test("a new name and picture are in the header at once, after a reload, on other
   browser,
   baseURL,
 }) => {
-  const course = await getSeededCourse(page, 21);
+  const course = await requireSeededCourse(page, 21);
   await addReview(page, course, "A review with a face.");
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await signIn(elsewhere, student);

@@ -1,7 +1,7 @@
 import { longTag } from "#dev/testing/cases";
-import { makePerson } from "#dev/testing/people/people";
-import { ageSession } from "#e2e/support/people/age-session";
+import { buildPerson } from "#dev/testing/people/people";
 import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/support/people/google";
+import { updateSessionAge } from "#e2e/support/people/update-session-age";
 import { expect, test } from "#e2e/support/test";
 
 const refused = "401 (Unauthorized)";
@@ -9,7 +9,7 @@ const refused = "401 (Unauthorized)";
 test("canceling reauthentication leaves the user signed in, and it can be started again", {
   tag: longTag,
 }, async ({ page, student, pageErrors }) => {
-  await ageSession(page);
+  await updateSessionAge(page);
   await page.goto("/account");
   const link = page.getByRole("link", { name: "Download my data" });
   const dialog = page.getByRole("dialog");
@@ -33,15 +33,15 @@ test("another user's Google account doesn't replace the session", {
 }, async ({ page, context, pageErrors }) => {
   await stubGoogle(context);
   await page.goto("/login");
-  const person = makePerson();
+  const person = buildPerson();
   await signInByGoogle(page, person);
   await page.waitForURL("/");
-  await ageSession(page);
+  await updateSessionAge(page);
   await page.goto("/account");
   await page.getByRole("link", { name: "Download my data" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await expect(dialog.getByLabel("Password")).toHaveCount(0);
-  await signInByGoogle(page, makePerson("Someone Else"));
+  await signInByGoogle(page, buildPerson("Someone Else"));
   await expect(dialog.getByRole("alert")).toHaveText(
     "That's a different account. Confirm with the account that you're logged in to.",
   );

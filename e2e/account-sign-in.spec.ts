@@ -1,4 +1,4 @@
-import { makePerson, signIn } from "#dev/testing/people/people";
+import { buildPerson, signIn } from "#dev/testing/people/people";
 import { listMailedLinks, logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -52,7 +52,7 @@ test("an email address changes once the link to the new one is opened", async ({
   request,
   pageErrors,
 }) => {
-  const email = makePerson().email;
+  const email = buildPerson().email;
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Email" });
   await section.getByRole("button", { name: "Change email" }).click();

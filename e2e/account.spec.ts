@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createStudent } from "#dev/testing/people/student";
-import { ageSession } from "#e2e/support/people/age-session";
+import { updateSessionAge } from "#e2e/support/people/update-session-age";
 import { expect, test } from "#e2e/support/test";
 
 // Courses added here would be the newest of the shared site.
@@ -14,7 +14,7 @@ test("users open their account from the menu and download everything that names 
   const paid = await student.payCart();
   await student.acknowledge(paid);
   const review = await student.addReview();
-  await ageSession(page);
+  await updateSessionAge(page);
   const scripts: string[] = [];
   page.on("response", async (response) => {
     if (response.request().resourceType() === "script") scripts.push(await response.text().catch(() => ""));

@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { makePerson } from "#dev/testing/people/people";
+import { buildPerson } from "#dev/testing/people/people";
 import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/support/people/google";
 import { findPhoto, listMailedLinks } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
@@ -13,7 +13,7 @@ test.afterEach(({ pageErrors }) => {
 test("Google's pop-up signs in and returns to the course, and the account says whose the email is and mails a link that sets a password", async ({
   page,
 }) => {
-  const person = makePerson("Katherine Johnson");
+  const person = buildPerson("Katherine Johnson");
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   const path = `/details/${course._id}`;
   // The pop-up replies to the visitor's first document, which isn't the login page's own.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson } from "#dev/testing/people/people";
-import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
+import { addPerson, buildPerson } from "#dev/testing/people/people";
+import { dropRequest, dropResponse } from "#e2e/support/faults/lost-connection";
 import { fillEnrollForm, findPhoto, logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -18,9 +18,9 @@ const serviceAway = "We couldn't reach the sign-in service. Check your connectio
 test("a connection lost during login shows a plain message, and retrying works", {
   tag: longTag,
 }, async ({ page }) => {
-  const person = makePerson();
+  const person = buildPerson();
   await addPerson(person);
-  await loseRequest({ page, path: "**/api/session", method: "POST" });
+  await dropRequest({ page, path: "**/api/session", method: "POST" });
   await page.goto("/login");
   await logIn(page, person);
   await expectLoss(page, siteAway);
@@ -29,21 +29,26 @@ test("a connection lost during login shows a plain message, and retrying works",
 });
 
 const losses = [
-  { what: "after the account was created", lose: loseAnswer, path: "**/accounts:signUp*", says: serviceAway },
+  {
+    what: "after the account was created",
+    lose: dropResponse,
+    path: "**/accounts:signUp*",
+    says: serviceAway,
+  },
   {
     what: "before the profile was stored",
-    lose: loseRequest,
+    lose: dropRequest,
     path: "**/accounts:update*",
     says: serviceAway,
   },
-  { what: "before the site heard of the account", lose: loseRequest, path: "**/api/session", says: siteAway },
+  { what: "before the site heard of the account", lose: dropRequest, path: "**/api/session", says: siteAway },
 ];
 
 for (const { what, lose, path, says } of sampleCases(losses, { extra: 1 })) {
   test(`enrolling with a connection lost ${what} resumes, with the name then in the form`, async ({
     page,
   }) => {
-    const person = makePerson("Mary Somerville");
+    const person = buildPerson("Mary Somerville");
     await lose({ page, path, method: "POST" });
     await page.goto("/enroll");
     const button = await fillEnrollForm(page, { ...person, name: "Mary" });
@@ -60,8 +65,8 @@ for (const { what, lose, path, says } of sampleCases(losses, { extra: 1 })) {
 test("a verification email that couldn't be sent isn't announced as sent", {
   tag: longTag,
 }, async ({ page }) => {
-  const person = makePerson("Caroline Herschel");
-  await loseRequest({ page, path: "**/accounts:sendOobCode*", method: "POST" });
+  const person = buildPerson("Caroline Herschel");
+  await dropRequest({ page, path: "**/accounts:sendOobCode*", method: "POST" });
   await page.goto("/enroll");
   await (await fillEnrollForm(page, person)).click();
   await expect(page.getByText("We couldn't send the verification email", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { addPerson, makePerson } from "#dev/testing/people/people";
+import { addPerson, buildPerson } from "#dev/testing/people/people";
 import { listMailedLinks, logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -10,7 +10,7 @@ test("a forgotten password can be reset by the link in the mailbox, and asking r
   request,
   pageErrors,
 }) => {
-  const [person, stranger] = [makePerson(), makePerson()];
+  const [person, stranger] = [buildPerson(), buildPerson()];
   await addPerson(person);
   await page.goto("/login?from=%2Fmyreviews");
   for (const { email } of [stranger, person]) {

@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people/people";
+import { addPerson, buildPerson, type Person, signIn } from "#dev/testing/people/people";
 import { findPhoto } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -14,11 +14,11 @@ const paths: Record<string, (person: Person) => string> = {
   "the account": () => "/account",
 };
 
-let person = makePerson(name);
+let person = buildPerson(name);
 
 // The tests of a worker share one person. A test that logged out would end the session of the others.
 test.beforeAll(async () => {
-  person = { ...makePerson(name), isConfirmed: false };
+  person = { ...buildPerson(name), isConfirmed: false };
   await addPerson(person);
 });
 

@@ -1,7 +1,7 @@
 import { longTag } from "#dev/testing/cases";
 import { forgeSession } from "#dev/testing/people/actors";
-import { addPerson, makePerson, signIn } from "#dev/testing/people/people";
-import { loseRequest } from "#e2e/support/faults/lost-connection";
+import { addPerson, buildPerson, signIn } from "#dev/testing/people/people";
+import { dropRequest } from "#e2e/support/faults/lost-connection";
 import { addToCart } from "#e2e/support/pages/cart";
 import { findPhoto, logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
@@ -38,7 +38,7 @@ test("logging out by keyboard moves the focus to Login, or keeps it on the butto
   await page.goto("/services");
   await expect(findPhoto(page, student.name)).toBeVisible();
   const button = page.getByRole("banner").getByRole("button", { name: "Log out" });
-  await loseRequest({ page, path: "**/api/session", method: "DELETE" });
+  await dropRequest({ page, path: "**/api/session", method: "DELETE" });
   await button.press("Enter");
   await expect(page.getByText("Couldn't log you out. Please try again.", { exact: true })).toBeVisible();
   await expect(button).toBeFocused();
@@ -97,8 +97,8 @@ test("a session that ran out under an open page leads to the login page, and fro
 test("after a logout neither Back nor the next user's login shows anything of the previous user", async ({
   page,
 }) => {
-  const first = { ...makePerson("Ada Byron"), isConfirmed: false };
-  const second = { ...makePerson("Emmy Noether"), isConfirmed: false };
+  const first = { ...buildPerson("Ada Byron"), isConfirmed: false };
+  const second = { ...buildPerson("Emmy Noether"), isConfirmed: false };
   await Promise.all([addPerson(first), addPerson(second)]);
   await signIn(page, first);
   await page.goto("/blogs");

@@ -1,6 +1,6 @@
 import { demoUsers } from "#dev/seed/people";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson } from "#dev/testing/people/people";
+import { addPerson, buildPerson } from "#dev/testing/people/people";
 import { fillEnrollForm, findPhoto, listMailedLinks, logIn, photoUrl } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -10,7 +10,7 @@ test("enrolling signs in with a profile and opens the home page, an emailed link
   page,
   request,
 }) => {
-  const person = makePerson();
+  const person = buildPerson();
   await page.goto("/enroll");
   await expect(page).toHaveTitle("Enroll _ Openbook");
   await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));
@@ -78,7 +78,7 @@ test("guarded pages lead visitors through login and back to the page, with a spi
     expect(answer.status(), path).toBe(307);
     expect(answer.headers().location, path).toContain(`/login?from=${encodeURIComponent(path)}`);
   }
-  const person = makePerson();
+  const person = buildPerson();
   await addPerson(person);
   await page.goto("/services");
   await page.goto("/myreviews");
@@ -98,7 +98,7 @@ test("guarded pages lead visitors through login and back to the page, with a spi
   expect(html.indexOf("Loading...")).toBeLessThan(html.indexOf("Your course reviews"));
 });
 
-const onward: [path: string, leadsTo: string][] = [
+const loginDestinations: [path: string, leadsTo: string][] = [
   ["/login", "/"],
   ["/enroll", "/"],
   ["/login?from=%2Fmyreviews", "/myreviews"],
@@ -113,7 +113,7 @@ test("the login and enroll pages lead signed-in users onward, and Back doesn't r
     path.split("?")[0] ?? "",
     path.includes("?") ? "from" : "home",
   ];
-  for (const [path, leadsTo] of sampleCases(onward, { covers })) {
+  for (const [path, leadsTo] of sampleCases(loginDestinations, { covers })) {
     await page.goto("/blogs");
     await page.goto(path);
     await expect(page, path).toHaveURL(leadsTo);
@@ -148,7 +148,7 @@ test("an expired session shows the login form, whatever the browser remembers", 
 });
 
 test("switching between login and enroll keeps the return path", { tag: longTag }, async ({ page }) => {
-  const person = makePerson();
+  const person = buildPerson();
   await page.goto("/myreviews");
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Enroll" }).click();
@@ -175,11 +175,11 @@ test("login and enroll show errors in red under the form, reveal no account at l
   page,
   pageErrors,
 }) => {
-  const person = makePerson();
+  const person = buildPerson();
   await addPerson(person);
   const alert = page.getByRole("main").getByRole("alert");
   const password = "not-the-password";
-  for (const { email } of [person, makePerson()]) {
+  for (const { email } of [person, buildPerson()]) {
     await page.goto("/login");
     await logIn(page, { email, password });
     await expect(alert).toHaveText("Incorrect email or password.");
@@ -196,8 +196,8 @@ test("login and enroll show errors in red under the form, reveal no account at l
   await page.getByLabel("Photo URL").fill(photoUrl);
   for (const [email, password, sentence] of [
     [person.email, person.password, "An account with this email already exists. Log in instead."],
-    [makePerson().email, "12345", "Password must be at least 6 characters."],
-    [makePerson().email, "", "Enter a password."],
+    [buildPerson().email, "12345", "Password must be at least 6 characters."],
+    [buildPerson().email, "", "Enter a password."],
   ] as const) {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(password);
@@ -219,7 +219,7 @@ const otherSites = [
 
 for (const from of sampleCases(otherSites, { extra: 1 })) {
   test(`a login link never leads to another site: from=${from} opens the home page`, async ({ page }) => {
-    const person = makePerson();
+    const person = buildPerson();
     await addPerson(person);
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
     await logIn(page, person);

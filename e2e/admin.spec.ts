@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
-import { makePerson, signInNewAdmin } from "#dev/testing/people/people";
-import { fillCart, openCart } from "#e2e/support/pages/cart";
+import { buildPerson, signInNewAdmin } from "#dev/testing/people/people";
+import { addFirstCourses, openCart } from "#e2e/support/pages/cart";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { withOwnDatabase } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";
@@ -14,7 +14,7 @@ test("an admin finds a buyer's payment and refunds a course of it; no one else f
   browser,
   ownApp,
 }) => {
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
   await openCart(page, student);
   await pay(page);
   const transactionId = await expectPaid(page);
@@ -49,7 +49,7 @@ test("an admin marks a payout as made once, and sees it in the list", async ({
   pageErrors,
   ownApp,
 }) => {
-  const { name } = makePerson(`Teacher ${crypto.randomUUID()}`);
+  const { name } = buildPerson(`Teacher ${crypto.randomUUID()}`);
   await withOwnDatabase(ownApp, async (database) => {
     const uid = crypto.randomUUID();
     const createdAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);

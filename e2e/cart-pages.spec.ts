@@ -1,16 +1,16 @@
 import { longTag } from "#dev/testing/cases";
 import { findCardForm } from "#e2e/support/pages/card-form";
-import { buyLongAgo, fillCart, openCart } from "#e2e/support/pages/cart";
+import { addFirstCourses, insertOldPurchase, openCart } from "#e2e/support/pages/cart";
 import { expect, test } from "#e2e/support/test";
 
 test("no page scrolls sideways, from a small phone to a desktop", { tag: longTag }, async ({
   page,
   student,
 }) => {
-  const courses = await fillCart(page, 5);
+  const courses = await addFirstCourses(page, 5);
   const [, , owned] = courses;
   if (!owned) throw new Error("the catalog has no three courses");
-  const purchase = await buyLongAgo(page, owned);
+  const purchase = await insertOldPurchase(page, owned);
   for (const path of [`/cart/${student.email}`, "/purchases", `/purchases/${purchase}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -26,10 +26,10 @@ test("prices are right-aligned with cents, and names have the most room", { tag:
   page,
   student,
 }) => {
-  const courses = await fillCart(page, 3);
+  const courses = await addFirstCourses(page, 3);
   const [owned] = courses;
   if (!owned) throw new Error("the catalog has no courses");
-  const purchase = await buyLongAgo(page, owned);
+  const purchase = await insertOldPurchase(page, owned);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [`/cart/${student.email}`, "/purchases", `/purchases/${purchase}`]) {
@@ -54,7 +54,7 @@ test("prices are right-aligned with cents, and names have the most room", { tag:
 });
 
 test("the card form follows the page into dark mode", { tag: longTag }, async ({ page, student }) => {
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
   await openCart(page, student);
   const label = findCardForm(page).getByText("Card number");
   await expect(label).toHaveCSS("color", "rgb(22, 33, 31)");

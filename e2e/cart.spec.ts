@@ -1,7 +1,13 @@
 import { ObjectId } from "mongodb";
 import { demoUsers } from "#dev/seed/people";
 import { sameOrigin, signIn } from "#dev/testing/people/people";
-import { addLinePast, buyLongAgo, changeLine, fillCart, openCart } from "#e2e/support/pages/cart";
+import {
+  addFirstCourses,
+  insertLine,
+  insertOldPurchase,
+  openCart,
+  updateLine,
+} from "#e2e/support/pages/cart";
 import { expect, test } from "#e2e/support/test";
 
 test("adding a course counts it in the header and turns the button into 'Go to cart'", async ({
@@ -71,7 +77,7 @@ test("teachers can't buy or review their own course, and page and cart say why",
   await expect(main.getByRole("button", { name: "Add to cart" })).toBeHidden();
   await expect(main.getByLabel("Review message")).toBeHidden();
 
-  await addLinePast(page, course._id);
+  await insertLine(page, course._id);
   await openCart(page, teacher);
   const row = page
     .getByRole("row")
@@ -88,7 +94,7 @@ test("the cart shows names, pictures, prices, and the total to its owner, and de
   page,
   student,
 }) => {
-  const [first, second] = await fillCart(page, 2);
+  const [first, second] = await addFirstCourses(page, 2);
   if (!first || !second) throw new Error("the catalog has no two courses");
   await page.goto("/cart/somebody@openbook.test");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -129,11 +135,11 @@ test("the cart says which price has changed, and which courses are gone or owned
   page,
   student,
 }) => {
-  const [changed, gone, owned] = await fillCart(page, 3);
+  const [changed, gone, owned] = await addFirstCourses(page, 3);
   if (!changed || !gone || !owned) throw new Error("the catalog has no three courses");
-  await changeLine(changed.lineId, { priceCents: 1250 });
-  await changeLine(gone.lineId, { serviceId: new ObjectId(), title: "A course that is gone" });
-  await buyLongAgo(page, owned);
+  await updateLine(changed.lineId, { priceCents: 1250 });
+  await updateLine(gone.lineId, { serviceId: new ObjectId(), title: "A course that is gone" });
+  await insertOldPurchase(page, owned);
   await openCart(page, student);
   await expect(page.getByRole("row").filter({ hasText: changed.title })).toContainText(
     "The price has changed. It was $12.50 when you added it.",

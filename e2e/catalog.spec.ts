@@ -1,7 +1,7 @@
 import { longTag } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { addCourse } from "#e2e/support/pages/add-course";
-import { removeCourses } from "#e2e/support/servers/own-database";
+import { deleteCourses } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";
 
 // These stop and fill their worker's own database, one after the other.
@@ -59,7 +59,7 @@ test("a broken or missing picture leaves the page intact", { tag: longTag }, asy
   await expect(card.locator("svg")).toBeVisible();
   await card.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await removeCourses(ownApp, new RegExp(`^${title}$`));
+  await deleteCourses(ownApp, new RegExp(`^${title}$`));
 });
 
 test("while the database is down, cached pages are served and the API answers 503 within 5 s; then all recovers", {

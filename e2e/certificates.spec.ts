@@ -2,8 +2,8 @@ import { longTag } from "#dev/testing/cases";
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { payIntent } from "#dev/testing/payments/stripe";
 import { sameOrigin, signIn } from "#dev/testing/people/people";
-import { getUid, refundPurchases } from "#e2e/support/pages/cart";
-import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";
+import { addOwnedCourse, addTeacher } from "#e2e/support/pages/add-owned-course";
+import { fetchUid, refundPurchases } from "#e2e/support/pages/cart";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
@@ -13,7 +13,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 const untilLinksAreFetched = { waitUntil: "networkidle" } as const;
 
 /** Returns a page that has been loaded before, so that rendering it queries no database. */
-async function readAtRest(app: OwnApp, path: string): Promise<string> {
+async function fetchAtRest(app: OwnApp, path: string): Promise<string> {
   await app.settle();
   await fetch(app.baseURL + path);
   app.commands.take();
@@ -28,11 +28,11 @@ test("a certificate is the same page for everyone, runs no query at rest, prints
   student,
   ownApp,
 }) => {
-  const course = await learnCourse({ page, app: ownApp, lessons: [{ title: "First steps" }] });
+  const course = await addOwnedCourse({ page, app: ownApp, lessons: [{ title: "First steps" }] });
   const data = { lessonId: course.lessons[0]?.id, done: true };
   const finished = await page.request.put(`/api/learning/${course.id}`, { data, headers: sameOrigin });
   const { certificateId } = await finished.json();
-  const uid = await getUid(page);
+  const uid = await fetchUid(page);
   await page.context().clearCookies();
   const path = `/certificates/${certificateId}`;
   await page.goto(path, untilLinksAreFetched);
@@ -43,7 +43,7 @@ test("a certificate is the same page for everyone, runs no query at rest, prints
   const printed = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
   expect(printed).toHaveLength(1);
   expect(Number(printed[0]?.[1])).toBeGreaterThan(Number(printed[0]?.[2]));
-  await readAtRest(ownApp, path);
+  await fetchAtRest(ownApp, path);
 
   const [unknown, malformed] = await Promise.all([
     page.request.get(`/certificates/${"0".repeat(32)}`),
@@ -109,7 +109,7 @@ test("a preview is open to everyone, runs no query at rest, follows its teacher'
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", ownApp.baseURL + path);
   await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Another look" })).toBeVisible();
-  expect(await readAtRest(ownApp, path)).not.toContain("Only buyers");
+  expect(await fetchAtRest(ownApp, path)).not.toContain("Only buyers");
   for (const missing of [
     `/details/${course.id}/preview/${paid?.id}`,
     `/details/${"0".repeat(24)}/preview/${open?.id}`,

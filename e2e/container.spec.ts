@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { longTag } from "#dev/testing/cases";
-import { makePhoto } from "#dev/testing/files/sample-files";
+import { buildPhoto } from "#dev/testing/files/sample-files";
 import { uploadFile } from "#dev/testing/files/upload-file";
-import { setFaults } from "#dev/testing/payments/stripe";
+import { updateFaults } from "#dev/testing/payments/stripe";
 import { createStudent, type Student } from "#dev/testing/people/student";
-import { makeContainerFolder } from "#dev/testing/runs/container-folder";
+import { createContainerFolder } from "#dev/testing/runs/container-folder";
 import { createSession } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
@@ -22,7 +22,7 @@ type ContainerOptions = { app: OwnApp; stopDelaySeconds: number; logFile: string
 
 /** Serves the files that the Dockerfile copies, with the database and the services of the worker's own server. */
 async function startContainer({ app, stopDelaySeconds, logFile }: ContainerOptions) {
-  const { folder, environment, server, check, remove } = makeContainerFolder();
+  const { folder, environment, server, check, remove } = createContainerFolder();
   const port = await findFreePort();
   const baseURL = `http://localhost:${port}`;
   const given = Object.entries(app.environment).filter(([name]) => name in envSchema.shape);
@@ -79,7 +79,7 @@ test(
         const picture = await fetch(baseURL + path);
         expect([picture.status, picture.headers.get("Content-Type")], path).toEqual([200, "image/png"]);
       }
-      const bytes = await makePhoto("jpeg");
+      const bytes = await buildPhoto("jpeg");
       const upload = {
         request: student.request,
         person: student,
@@ -115,7 +115,7 @@ test(
       for (const student of students) {
         paid.push({ student, payment: await student.payCart() });
         // Longer than the server waits before it stops, and shorter than its timeout for Stripe.
-        await setFaults({ uid: student.uid, delayMilliseconds: 1200, pauseDeliveries: true });
+        await updateFaults({ uid: student.uid, delayMilliseconds: 1200, pauseDeliveries: true });
       }
       await ownApp.settle();
       const acknowledged = paid.map(({ student, payment }) => student.acknowledge(payment));

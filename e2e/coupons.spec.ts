@@ -1,6 +1,6 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { getIdToken } from "#dev/testing/people/emulator";
-import { addPerson, makePerson, signIn } from "#dev/testing/people/people";
+import { addPerson, buildPerson, signIn } from "#dev/testing/people/people";
 import { addToCart, openCart } from "#e2e/support/pages/cart";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
@@ -14,7 +14,7 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   ownApp: { baseURL },
   pageErrors,
 }) => {
-  const teacher = makePerson("Tom Teacher");
+  const teacher = buildPerson("Tom Teacher");
   await addPerson(teacher);
   const course = await teachCourse({ request: page.request, teacher, lessons: [{ title: "First" }] });
   const code = `C-${crypto.randomUUID().slice(0, 13).toUpperCase()}`;
@@ -52,7 +52,7 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   await expect(teaching.getByText("Used 1 of 1")).toBeVisible();
   const other = await browser.newContext({ baseURL });
   const late = await other.newPage();
-  const latecomer = makePerson();
+  const latecomer = buildPerson();
   await addPerson(latecomer);
   await signIn(late, latecomer);
   await addToCart(late, course.id);
@@ -68,7 +68,7 @@ test("a cart that a coupon makes 0 is enrolled with a click, without a card, and
   page,
   student,
 }) => {
-  const teacher = makePerson("Tom Teacher");
+  const teacher = buildPerson("Tom Teacher");
   await addPerson(teacher);
   const course = await teachCourse({ request: page.request, teacher, lessons: [{ title: "First" }] });
   const code = `C-${crypto.randomUUID().slice(0, 13).toUpperCase()}`;

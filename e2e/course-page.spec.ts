@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
 import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/courses/teach-course";
-import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people/people";
-import { buyLongAgo } from "#e2e/support/pages/cart";
+import { addPerson, buildPerson, sameOrigin, signInNewPerson } from "#dev/testing/people/people";
+import { insertOldPurchase } from "#e2e/support/pages/cart";
 import { findJsonLd } from "#e2e/support/pages/structured-data";
 import { expect, test } from "#e2e/support/test";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -16,13 +16,13 @@ const lessons: TaughtLesson[] = [
 ];
 
 /** Adds a course of a new teacher. */
-async function teach(page: Page, taught = lessons) {
-  const teacher = makePerson("Mara Lindqvist");
+async function addTaughtCourse(page: Page, taught = lessons) {
+  const teacher = buildPerson("Mara Lindqvist");
   await addPerson(teacher);
   return { teacher, ...(await teachCourse({ request: page.request, teacher, lessons: taught })) };
 }
 
-async function learn(page: Page, { id }: TaughtCourse, data: { lessonId?: string; done?: boolean }) {
+async function sendProgress(page: Page, { id }: TaughtCourse, data: { lessonId?: string; done?: boolean }) {
   const answer = await page.request.put(`/api/learning/${id}`, { data, headers: sameOrigin });
   expect(answer.status()).toBe(200);
 }
@@ -30,7 +30,7 @@ async function learn(page: Page, { id }: TaughtCourse, data: { lessonId?: string
 test("a course page answers what students ask in their order, its totals are those of its lessons, and its teacher's page has the same", async ({
   page,
 }) => {
-  const course = await teach(page);
+  const course = await addTaughtCourse(page);
   await page.goto(`/details/${course.id}`);
   const main = page.getByRole("main");
   expect(await main.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
@@ -89,9 +89,9 @@ test("an owner starts, continues where they stopped, and finishes; the page send
   ownApp,
 }) => {
   await signInNewPerson(page);
-  const course = await teach(page);
+  const course = await addTaughtCourse(page);
   const [first, second] = course.lessons;
-  await buyLongAgo(page, { ...course, _id: course.id }, ownApp.environment.MONGODB_URI);
+  await insertOldPurchase(page, { ...course, _id: course.id }, ownApp.environment.MONGODB_URI);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/(ownership|learning)/.test(request.url())) asked.push(request.url());
@@ -104,13 +104,13 @@ test("an owner starts, continues where they stopped, and finishes; the page send
     `/learn/${course.id}`,
   );
   expect(asked).toHaveLength(1);
-  await learn(page, course, { lessonId: first?.id, done: true });
+  await sendProgress(page, course, { lessonId: first?.id, done: true });
   await page.reload();
   await expect(price.getByRole("link", { name: "Continue at Say hello" })).toHaveAttribute(
     "href",
     `/learn/${course.id}/${second?.id}`,
   );
-  await learn(page, course, { lessonId: second?.id, done: true });
+  await sendProgress(page, course, { lessonId: second?.id, done: true });
   await page.reload();
   await expect(price).toContainText("You finished this course");
 });
@@ -118,7 +118,7 @@ test("an owner starts, continues where they stopped, and finishes; the page send
 test("on a phone, the price and its button stay in reach, and nothing that has the focus is behind them", async ({
   page,
 }) => {
-  const { id } = await teach(page);
+  const { id } = await addTaughtCourse(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/details/${id}`);
   const buy = page.getByRole("button", { name: "Add to cart" });

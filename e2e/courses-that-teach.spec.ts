@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people/people";
+import { addPerson, buildPerson, type Person, signIn } from "#dev/testing/people/people";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 
@@ -45,7 +45,7 @@ async function saveLesson(page: Page): Promise<void> {
 }
 
 /** Goes to a second of the video, as dragging its handle does. */
-async function seek(page: Page, seconds: number): Promise<void> {
+async function updateVideoTime(page: Page, seconds: number): Promise<void> {
   await page.locator("video").evaluate(async (element: HTMLVideoElement, to) => {
     if (element.readyState < 1)
       await new Promise((resolve) => element.addEventListener("loadedmetadata", resolve));
@@ -58,8 +58,8 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
   browser,
 }) => {
   test.slow();
-  const teacher = makePerson("Tom Teacher");
-  const student = makePerson("Grace Hopper");
+  const teacher = buildPerson("Tom Teacher");
+  const student = buildPerson("Grace Hopper");
   await Promise.all([addPerson(teacher), addPerson(student)]);
   const title = `Coins ${randomUUID()}`;
 
@@ -133,7 +133,7 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
       .first()
       .click();
     await expect(learning.getByRole("heading", { level: 1, name: "A thousand flips" })).toBeVisible();
-    await seek(learning, leftAt);
+    await updateVideoTime(learning, leftAt);
     await learning.close();
   });
 
@@ -143,7 +143,7 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
     await phone.getByRole("link", { name: /^Continue at A thousand flips/ }).click();
     const seconds = () => phone.locator("video").evaluate((element: HTMLVideoElement) => element.currentTime);
     await expect.poll(seconds).toBe(leftAt);
-    await seek(phone, watchedAt);
+    await updateVideoTime(phone, watchedAt);
     await phone.locator("video").evaluate((element: HTMLVideoElement) => element.play());
     await expect(phone.getByRole("button", { name: "Done", exact: true })).toBeVisible();
     await phone.getByRole("link", { name: /Next/ }).click();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { sampleCases } from "#dev/testing/cases";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { signInNewPerson } from "#dev/testing/people/people";
 import { addCourse } from "#e2e/support/pages/add-course";
-import { override } from "#e2e/support/pages/hostile-texts";
+import { directionOverride } from "#e2e/support/pages/hostile-texts";
 import type { OwnApp } from "#e2e/support/servers/own-app";
-import { removeCourses, withOwnDatabase } from "#e2e/support/servers/own-database";
+import { deleteCourses, withOwnDatabase } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
@@ -14,7 +14,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 const hebrew = "לימוד עברית";
 
-test.afterEach(({ ownApp }) => removeCourses(ownApp, new RegExp(hebrew)));
+test.afterEach(({ ownApp }) => deleteCourses(ownApp, new RegExp(hebrew)));
 
 /** Finds user texts that aren't isolated from their surroundings; returns their markup. */
 function listUnisolated(page: Page): Promise<string[]> {
@@ -42,11 +42,15 @@ test("right-to-left text and stored direction overrides don't affect the text ar
   ownApp,
   page,
 }) => {
-  const text = `${override}${hebrew}`;
+  const text = `${directionOverride}${hebrew}`;
   const person = await signInNewPerson(page, text);
   const { user } = await (await page.request.get("/api/session")).json();
   expect(user.displayName, "an override in a profile is left out").toBe(hebrew);
-  const change = { title: `${text}!`, details: `${text}, from aleph to tav.`, Ratings: `${override}ט` };
+  const change = {
+    title: `${text}!`,
+    details: `${text}, from aleph to tav.`,
+    Ratings: `${directionOverride}ט`,
+  };
   const serviceId = await addCourse({ app: ownApp, change });
   const { paymentId, reviewId } = await insertBelongings({ app: ownApp, user, serviceId, text });
   await ownApp.revalidate();
@@ -88,7 +92,7 @@ test("right-to-left text and stored direction overrides don't affect the text ar
   }
   await expect(page.getByRole("region", { name: "Preview" })).toContainText(hebrew);
   expect(await listUnisolated(page), "the preview").toEqual([]);
-  await page.getByLabel("Title").fill(`Everyday ${override}Spanish`);
+  await page.getByLabel("Title").fill(`Everyday ${directionOverride}Spanish`);
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/^Remove hidden control characters/);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -103,7 +107,7 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const [paymentId, reviewId] = [new ObjectId(), new ObjectId()];
   const { uid, email } = user;
-  const item = { serviceId: new ObjectId(), title: text, image: makeCourse().image, priceCents: 3900 };
+  const item = { serviceId: new ObjectId(), title: text, image: buildCourse().image, priceCents: 3900 };
   return withOwnDatabase(app, async (database) => {
     await database.collection("cartItems").insertOne({ uid, ...item, place: 0, addedAt: createdAt });
     await database.collection("reviews").insertOne({

@@ -3,40 +3,40 @@ import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-cours
 import type { Student } from "#dev/testing/people/student";
 import { moneyRows } from "#e2e/support/faults/fault-money";
 import { peopleRows } from "#e2e/support/faults/fault-people";
-import { expectDocumented, expectPages, type PageRow, sampledFaults } from "#e2e/support/faults/fault-table";
+import { expectDocumented, expectPages, type FaultRow, sampledFaults } from "#e2e/support/faults/fault-table";
 import { teachingRows } from "#e2e/support/faults/fault-teaching";
-import { reviewForm, toVisit } from "#e2e/support/faults/fault-visits";
+import { reviewForm, toVisitRow } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createDatabaseOutage } from "#e2e/support/faults/fault-world";
-import { addTeacher } from "#e2e/support/pages/learn-course";
+import { addTeacher } from "#e2e/support/pages/add-owned-course";
 import { expect, test } from "#e2e/support/test";
 
 // The timeout for all rows together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
 /** Adds a preview lesson in a new course of a teacher that no other test knows. */
-async function teachLesson({ request }: Student): Promise<TaughtCourse> {
+async function addPreviewLesson({ request }: Student): Promise<TaughtCourse> {
   const lessons = [{ title: "First steps", isPreview: true }];
   return teachCourse({ request, teacher: await addTeacher(), lessons });
 }
 
-async function buyLesson(student: Student): Promise<TaughtCourse> {
-  const course = await teachLesson(student);
+async function addBoughtLesson(student: Student): Promise<TaughtCourse> {
+  const course = await addPreviewLesson(student);
   await student.acknowledge(await student.payCart(course));
   return course;
 }
 
-const pages: PageRow[] = [
-  toVisit({
+const pages: FaultRow[] = [
+  toVisitRow({
     page: "a course page that isn't cached yet",
     heading: "Course",
     path: async ({ student }) => `/details/${(await student.addCourse()).id}`,
   }),
-  toVisit({
+  toVisitRow({
     page: "reviews by stars that aren't cached yet",
     heading: "Reviews of Course",
     path: async ({ student }) => `/details/${(await student.addCourse()).id}/reviews/highest`,
   }),
-  toVisit({
+  toVisitRow({
     page: "a teacher's page that isn't cached yet",
     heading: "Tom Teacher",
     async path({ student }) {
@@ -45,37 +45,37 @@ const pages: PageRow[] = [
       return `/teachers/${teacher.id}`;
     },
   }),
-  toVisit({
+  toVisitRow({
     page: "a free lesson that isn't cached yet",
     heading: "First steps",
     async path({ student }) {
-      const { id, lessons } = await teachLesson(student);
+      const { id, lessons } = await addPreviewLesson(student);
       return `/details/${id}/preview/${lessons[0]?.id}`;
     },
   }),
-  toVisit({
+  toVisitRow({
     page: "a certificate that isn't cached yet",
     heading: "Certificate of completion",
     async path({ student }) {
-      const { id, lessons } = await buyLesson(student);
+      const { id, lessons } = await addBoughtLesson(student);
       const done = { lessonId: lessons[0]?.id, done: true };
       const answer = await student.send(`PUT /api/learning/${id}`, done);
       return `/certificates/${(await answer.json()).certificateId}`;
     },
   }),
-  toVisit({ page: "My learning", heading: "My learning", path: async () => "/learn" }),
-  toVisit({
+  toVisitRow({ page: "My learning", heading: "My learning", path: async () => "/learn" }),
+  toVisitRow({
     page: "a lesson",
     heading: "First steps",
     async path({ student }) {
-      const { id, lessons } = await buyLesson(student);
+      const { id, lessons } = await addBoughtLesson(student);
       return `/learn/${id}/${lessons[0]?.id}`;
     },
   }),
-  toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
-  toVisit({ page: "My Reviews", heading: "My Reviews", path: async () => "/myreviews" }),
-  toVisit({ page: "the purchases", heading: "Purchases", path: async () => "/purchases" }),
-  toVisit({
+  toVisitRow({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
+  toVisitRow({ page: "My Reviews", heading: "My Reviews", path: async () => "/myreviews" }),
+  toVisitRow({ page: "the purchases", heading: "Purchases", path: async () => "/purchases" }),
+  toVisitRow({
     page: "the edit page of a review",
     heading: "Edit review",
     path: async ({ student }) => `/edit/${await student.addReview()}`,
@@ -153,7 +153,7 @@ const pages: PageRow[] = [
   {
     page: "clicking 'Mark as done'",
     async begin({ page, student, app }) {
-      const { id } = await buyLesson(student);
+      const { id } = await addBoughtLesson(student);
       await page.goto(`/learn/${id}`);
       const button = page.getByRole("button", { name: "Mark as done" });
       await button.waitFor();

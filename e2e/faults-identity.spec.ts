@@ -1,16 +1,16 @@
 import { sampleCases } from "#dev/testing/cases";
-import { makePerson } from "#dev/testing/people/people";
-import { accountVisits } from "#e2e/support/faults/fault-people";
+import { buildPerson } from "#dev/testing/people/people";
+import { accountRows } from "#e2e/support/faults/fault-people";
 import {
   expectDocumented,
   expectPages,
-  type PageRow,
+  type FaultRow,
+  type FaultVisit,
   sampledFaults,
-  type Visit,
 } from "#e2e/support/faults/fault-table";
 import { savingLesson } from "#e2e/support/faults/fault-teaching";
-import { reviewForm, toVisit } from "#e2e/support/faults/fault-visits";
-import { createServiceOutage, leadThrough } from "#e2e/support/faults/fault-world";
+import { reviewForm, toVisitRow } from "#e2e/support/faults/fault-visits";
+import { createServiceOutage, routeThroughProxy } from "#e2e/support/faults/fault-world";
 import { fillEnrollForm, findPhoto, listMailedLinks } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -18,15 +18,15 @@ import { expect, test } from "#e2e/support/test";
 test.describe.configure({ timeout: 60_000 });
 
 /** A signed-out browser that reaches the account service as the server does. */
-async function openWayIn({ page, context, app }: Visit, path: string) {
+async function openLoginPage({ page, context, app }: FaultVisit, path: string) {
   await context.clearCookies();
   const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
-  await leadThrough(context, { service, proxy: app.identity });
+  await routeThroughProxy(context, { service, proxy: app.identity });
   await page.goto(path);
 }
 
 /** An action that succeeds as during normal operation, takes effect once, and persists after a reload. */
-function toSuccess({ page, begin }: PageRow, check: (visit: Visit) => Promise<void>): PageRow {
+function toSucceedingRow({ page, begin }: FaultRow, check: (visit: FaultVisit) => Promise<void>): FaultRow {
   return {
     page,
     async begin(visit) {
@@ -42,16 +42,16 @@ function toSuccess({ page, begin }: PageRow, check: (visit: Visit) => Promise<vo
   };
 }
 
-const pages: PageRow[] = [
-  toSuccess(
-    toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
+const pages: FaultRow[] = [
+  toSucceedingRow(
+    toVisitRow({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
     ({ page }) => expect(page.getByText("Nothing here buy some courses")).toBeVisible(),
   ),
-  toSuccess(reviewForm, async ({ student }) => {
+  toSucceedingRow(reviewForm, async ({ student }) => {
     const posted = await student.request.get(`/api/myreviews/${student.email}`);
     expect(await posted.json()).toHaveLength(1);
   }),
-  toSuccess(savingLesson, async ({ page }) => {
+  toSucceedingRow(savingLesson, async ({ page }) => {
     const field = page
       .getByRole("form", { name: "Lesson" })
       .getByRole("textbox", { name: "Lesson", exact: true });
@@ -107,7 +107,7 @@ const pages: PageRow[] = [
     page: "submitting the login form",
     async begin(visit) {
       const { page, student } = visit;
-      await openWayIn(visit, "/login");
+      await openLoginPage(visit, "/login");
       await page.getByLabel("Email").fill(student.email);
       await page.getByLabel("Password").fill(student.password);
       const button = page.getByRole("button", { name: "Login", exact: true });
@@ -126,8 +126,8 @@ const pages: PageRow[] = [
     page: "submitting the 'Enroll' form",
     async begin(visit) {
       const { page } = visit;
-      const person = makePerson("Emmy Noether");
-      await openWayIn(visit, "/enroll");
+      const person = buildPerson("Emmy Noether");
+      await openLoginPage(visit, "/enroll");
       const button = await fillEnrollForm(page, person);
       return {
         act: () => button.click(),
@@ -140,7 +140,7 @@ const pages: PageRow[] = [
       };
     },
   },
-  ...accountVisits,
+  ...accountRows,
 ];
 
 const dependency = "The accounts";

@@ -4,19 +4,24 @@ import { getSimulatorUrl } from "#dev/testing/payments/stripe";
 import {
   expectDocumented,
   expectPages,
-  type PageRow,
+  type FaultRow,
+  type FaultVisit,
   sampledFaults,
-  type Visit,
 } from "#e2e/support/faults/fault-table";
-import { countDocuments, createServiceOutage, leadThrough, toProxied } from "#e2e/support/faults/fault-world";
+import {
+  countDocuments,
+  createServiceOutage,
+  routeThroughProxy,
+  toProxied,
+} from "#e2e/support/faults/fault-world";
 import { fillCard } from "#e2e/support/pages/card-form";
-import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
+import { expectPaid, findPayButton, payCard } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 
 // The timeout for all rows together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
-async function fillCartAndCard({ page, student }: Visit) {
+async function openCartWithCard({ page, student }: FaultVisit) {
   await student.addCartLine();
   await page.goto(`/cart/${student.email}`);
   await fillCard(page, payCard);
@@ -29,20 +34,20 @@ function holdRequest(page: Page, path: string): Promise<Route> {
   });
 }
 
-const expectOnePayment = async ({ app, student }: Visit) =>
+const expectOnePayment = async ({ app, student }: FaultVisit) =>
   expect(await countDocuments(app, "payments", { uid: student.uid })).toBe(1);
 
-const pages: PageRow[] = [
+const pages: FaultRow[] = [
   {
     page: "clicking 'Click to Pay'; nothing is authorized",
     async begin(visit) {
       const { page } = visit;
-      await fillCartAndCard(visit);
+      await openCartWithCard(visit);
       return {
-        act: () => payButton(page).click(),
-        keep: () => expect(payButton(page)).toBeEnabled(),
+        act: () => findPayButton(page).click(),
+        keep: () => expect(findPayButton(page)).toBeEnabled(),
         async again() {
-          await payButton(page).click();
+          await findPayButton(page).click();
           await expectPaid(page);
           await expectOnePayment(visit);
         },
@@ -53,13 +58,13 @@ const pages: PageRow[] = [
     page: "paying, after Stripe charged and the site can't reach it",
     async begin(visit) {
       const { page, student } = visit;
-      await fillCartAndCard(visit);
+      await openCartWithCard(visit);
       const recording = holdRequest(page, "**/api/payment-done");
-      await payButton(page).click();
+      await findPayButton(page).click();
       const route = await recording;
       return {
         act: () => route.continue(),
-        keep: () => expect(payButton(page)).toBeHidden(),
+        keep: () => expect(findPayButton(page)).toBeHidden(),
         async again() {
           await page.goto(`/cart/${student.email}`);
           await expectPaid(page);
@@ -74,10 +79,10 @@ const pages: PageRow[] = [
       await student.beginPayment();
       return {
         act: () => page.goto(`/cart/${student.email}`),
-        keep: () => expect(payButton(page)).toBeHidden(),
+        keep: () => expect(findPayButton(page)).toBeHidden(),
         async again() {
           await page.reload();
-          await expect(payButton(page)).toBeVisible();
+          await expect(findPayButton(page)).toBeVisible();
         },
       };
     },
@@ -89,9 +94,9 @@ const pages: PageRow[] = [
       await student.payCart();
       return {
         act: () => page.goto(`/cart/${student.email}`),
-        keep: () => expect(payButton(page)).toBeHidden(),
+        keep: () => expect(findPayButton(page)).toBeHidden(),
         async again() {
-          await lookAtAgain(page);
+          await sendVisibilityChange(page);
           await expectPaid(page);
           await expectOnePayment(visit);
         },
@@ -119,30 +124,30 @@ const pages: PageRow[] = [
  * Brings the tab to the front, where it polls at once. It may already have polled since the recovery, and a
  * confirmation is shown only once, so a reload would lose it.
  */
-async function lookAtAgain(page: Page): Promise<void> {
+async function sendVisibilityChange(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
 /** A failure inside Stripe.js, whose timeout isn't ours. */
-const lostConfirmation: PageRow = {
+const lostConfirmation: FaultRow = {
   page: "paying, with the connection to Stripe lost during confirmation",
   async begin(visit) {
     const { page, context, app } = visit;
-    await leadThrough(context, { service: getSimulatorUrl(), proxy: app.payment });
-    await fillCartAndCard(visit);
+    await routeThroughProxy(context, { service: getSimulatorUrl(), proxy: app.payment });
+    await openCartWithCard(visit);
     const confirming = holdRequest(page, "**/confirm");
-    await payButton(page).click();
+    await findPayButton(page).click();
     const route = await confirming;
     return {
       act: () => route.continue({ url: toProxied(route.request().url(), app.payment) }),
-      keep: () => expect(payButton(page)).toBeHidden(),
+      keep: () => expect(findPayButton(page)).toBeHidden(),
       async again() {
-        await lookAtAgain(page);
+        await sendVisibilityChange(page);
         const confirmation = page.getByText("Congrats! your payment completed");
-        await expect(payButton(page).or(confirmation)).toBeVisible();
-        if (await payButton(page).isVisible()) {
+        await expect(findPayButton(page).or(confirmation)).toBeVisible();
+        if (await findPayButton(page).isVisible()) {
           await fillCard(page, payCard);
-          await payButton(page).click();
+          await findPayButton(page).click();
         }
         await expectPaid(page);
         await expectOnePayment(visit);

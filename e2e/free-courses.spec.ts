@@ -1,4 +1,4 @@
-import { addPerson, makePerson } from "#dev/testing/people/people";
+import { addPerson, buildPerson } from "#dev/testing/people/people";
 import { expect, test } from "#e2e/support/test";
 
 const title = "Build a Multiplayer Browser Game";
@@ -6,7 +6,7 @@ const title = "Build a Multiplayer Browser Game";
 test("a visitor finds a free course, logs in on the way, and learns it at once, without a card", async ({
   page,
 }) => {
-  const { email, password, ...person } = makePerson();
+  const { email, password, ...person } = buildPerson();
   await addPerson({ ...person, email, password });
   await page.goto("/services?price=free");
   await page.getByRole("main").getByRole("link", { name: title }).click();

@@ -10,18 +10,18 @@ import { expect, test } from "#e2e/support/test";
 test.describe.configure({ mode: "default" });
 
 /** Returns the text of a public page as the next visitor gets it. */
-async function read(app: OwnApp, path: string): Promise<string> {
+async function fetchText(app: OwnApp, path: string): Promise<string> {
   const answer = await fetch(app.baseURL + path);
   return answer.text();
 }
 
-async function makeStudent(app: OwnApp) {
+async function createOwnStudent(app: OwnApp) {
   return createStudent(await createSession(app));
 }
 
 /** Adds another teacher's course with a review by this student. */
-async function makeReviewedCourse(app: OwnApp, review: string) {
-  const [teacher, student] = await Promise.all([makeStudent(app), makeStudent(app)]);
+async function addReviewedCourse(app: OwnApp, review: string) {
+  const [teacher, student] = await Promise.all([createOwnStudent(app), createOwnStudent(app)]);
   const course = await teacher.addCourse();
   const posted = await student.send("POST /api/reviews", { title: course.title, name: student.name, review });
   const { insertedId } = await posted.json();
@@ -30,8 +30,8 @@ async function makeReviewedCourse(app: OwnApp, review: string) {
 
 test("a review whose deletion lost its response is gone from the public page", async ({ ownApp }) => {
   const review = "Lost and gone.";
-  const { id, student, deletion } = await makeReviewedCourse(ownApp, review);
-  expect(await read(ownApp, `/details/${id}`)).toContain(review);
+  const { id, student, deletion } = await addReviewedCourse(ownApp, review);
+  expect(await fetchText(ownApp, `/details/${id}`)).toContain(review);
 
   const isHeld = ownApp.commands.holdAnswerTo("delete");
   const deleting = student.send(deletion);
@@ -40,31 +40,31 @@ test("a review whose deletion lost its response is gone from the public page", a
   expect((await deleting).status()).toBe(503);
   await ownApp.commands.comeBack();
 
-  expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
+  expect(await fetchText(ownApp, `/details/${id}`)).not.toContain(review);
   expect((await student.send(deletion)).status()).toBe(404);
-  expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
+  expect(await fetchText(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
 test("a page that was rendering while a review was deleted isn't cached", async ({ ownApp }) => {
   const review = "Deleted meanwhile.";
-  const { id, student, deletion } = await makeReviewedCourse(ownApp, review);
+  const { id, student, deletion } = await addReviewedCourse(ownApp, review);
 
   // By then the reviews have been read, but not their count.
   const isHeld = ownApp.commands.holdAnswerTo("aggregate");
-  const early = read(ownApp, `/details/${id}`);
+  const early = fetchText(ownApp, `/details/${id}`);
   const release = await isHeld;
   expect((await student.send(deletion)).ok()).toBe(true);
   release();
   await early;
 
-  expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
+  expect(await fetchText(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
 test("a link shows the current version of a course to a browser that visited before", {
   tag: longTag,
 }, async ({ ownApp, page }) => {
   const review = "Deleted since the last visit.";
-  const { id, title, student, deletion } = await makeReviewedCourse(ownApp, review);
+  const { id, title, student, deletion } = await addReviewedCourse(ownApp, review);
   const openCourse = async () => {
     const isPrefetched = page.waitForResponse((answer) => answer.url().includes(`/details/${id}?_rsc`));
     await page.goto(`${ownApp.baseURL}/services`);
@@ -83,36 +83,36 @@ test("a link shows the current version of a course to a browser that visited bef
 test("a list that shares a read from before a write isn't cached either", { tag: longTag }, async ({
   ownApp,
 }) => {
-  const { title } = await makeReviewedCourse(ownApp, "The first of all.");
-  const other = await makeStudent(ownApp);
+  const { title } = await addReviewedCourse(ownApp, "The first of all.");
+  const other = await createOwnStudent(ownApp);
 
   const twoReviews = new RegExp(`${title}[\\s\\S]{0,600}?2 reviews`);
 
   const isHeld = ownApp.commands.holdAnswerTo("aggregate");
-  const home = read(ownApp, "/");
+  const home = fetchText(ownApp, "/");
   const release = await isHeld;
   const answer = await other.send("POST /api/reviews", { title, name: other.name, review: "The second." });
   expect(answer.status()).toBe(201);
-  const list = read(ownApp, "/services");
+  const list = fetchText(ownApp, "/services");
   // Once it runs no more queries, the list is waiting for the home page's read.
   await expect.poll(() => ownApp.commands.take().length).toBe(0);
   release();
   await Promise.all([home, list]);
 
-  expect(await read(ownApp, "/services")).toMatch(twoReviews);
-  expect(await read(ownApp, "/")).toMatch(twoReviews);
+  expect(await fetchText(ownApp, "/services")).toMatch(twoReviews);
+  expect(await fetchText(ownApp, "/")).toMatch(twoReviews);
 });
 
 test("a restart doesn't bring back pages from the build", { tag: longTag }, async ({ ownApp }) => {
-  const { id, title } = await (await makeStudent(ownApp)).addCourse();
+  const { id, title } = await (await createOwnStudent(ownApp)).addCourse();
   const places = [
     ["/", title],
     ["/services", title],
     [firstCourseShard, id],
   ] as const;
-  for (const [path, text] of places) expect(await read(ownApp, path), path).toContain(text);
+  for (const [path, text] of places) expect(await fetchText(ownApp, path), path).toContain(text);
   await ownApp.restart();
-  for (const [path, text] of places) expect(await read(ownApp, path), path).toContain(text);
+  for (const [path, text] of places) expect(await fetchText(ownApp, path), path).toContain(text);
 });
 
 test("opening a course's URL before it exists doesn't cache a 404", { tag: longTag }, async ({ ownApp }) => {
@@ -138,7 +138,7 @@ test("opening a course's URL before it exists doesn't cache a 404", { tag: longT
 test("an unknown course costs one database query, and every unknown page gets a 404 without being rendered", {
   tag: longTag,
 }, async ({ ownApp }) => {
-  await read(ownApp, "/details/00000000000000000000000a");
+  await fetchText(ownApp, "/details/00000000000000000000000a");
   await ownApp.settle();
   const bodies = new Set<string>();
   for (let number = 1; number <= 20; number += 1) {

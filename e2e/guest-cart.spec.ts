@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson, type Person, signInNewPerson } from "#dev/testing/people/people";
+import { addPerson, buildPerson, type Person, signInNewPerson } from "#dev/testing/people/people";
 import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/support/people/google";
 import { fillEnrollForm, photoUrl } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
-type Listed = { _id: string; title: string; price: number };
+type ListedCourse = { _id: string; title: string; price: number };
 
 /** Adds the first courses of the catalog as a visitor does. */
-async function collect(page: Page, count: number): Promise<Listed[]> {
-  const courses: Listed[] = await (await page.request.get(`/api/services?limit=${count}`)).json();
+async function addToGuestCart(page: Page, count: number): Promise<ListedCourse[]> {
+  const courses: ListedCourse[] = await (await page.request.get(`/api/services?limit=${count}`)).json();
   for (const { _id } of courses) {
     await page.goto(`/details/${_id}`);
     await page.getByRole("button", { name: "Add to cart" }).click();
@@ -29,7 +29,7 @@ async function logIn(page: Page, { email, password }: Person) {
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
 
-async function expectOwnCart(page: Page, { email }: Person, courses: Listed[]) {
+async function expectOwnCart(page: Page, { email }: Person, courses: ListedCourse[]) {
   await expect(page).toHaveURL(`/cart/${email}`);
   await expect(findRows(page)).toHaveCount(courses.length);
   for (const { title } of courses) await expect(findRows(page).filter({ hasText: title })).toHaveCount(1);
@@ -40,13 +40,13 @@ test("a visitor's cart survives a reload, is counted in every tab, and comes alo
   page,
   context,
 }) => {
-  const person = makePerson();
+  const person = buildPerson();
   await addPerson(person);
   await page.goto("/");
   await expect(findIcon(page), "an empty cart has no icon").toHaveCount(0);
   const other = await context.newPage();
   await other.goto("/services");
-  const courses = await collect(page, 3);
+  const courses = await addToGuestCart(page, 3);
   await expect(findIcon(other)).toHaveAccessibleName("Cart, 3 courses");
   await page.reload();
   await findIcon(page).click();
@@ -68,7 +68,7 @@ test("a visitor's cart survives a reload, is counted in every tab, and comes alo
 });
 
 /** The ways to get an account from the login page. */
-const waysIn: [string, (page: Page, person: Person) => Promise<void>][] = [
+const logins: [string, (page: Page, person: Person) => Promise<void>][] = [
   [
     "when they enroll",
     async (page, person) => {
@@ -80,11 +80,11 @@ const waysIn: [string, (page: Page, person: Person) => Promise<void>][] = [
   ["through Google", signInByGoogle],
 ];
 
-for (const [name, enter] of sampleCases(waysIn, { extra: 1 })) {
+for (const [name, enter] of sampleCases(logins, { extra: 1 })) {
   test(`a visitor's cart comes along ${name}`, async ({ page, context, pageErrors }) => {
     await stubGoogle(context);
-    const person = makePerson("Katherine Johnson");
-    const courses = await collect(page, 2);
+    const person = buildPerson("Katherine Johnson");
+    const courses = await addToGuestCart(page, 2);
     await page.goto("/cart");
     await toLogin(page);
     await enter(page, person);
@@ -98,7 +98,7 @@ for (const [name, enter] of sampleCases(waysIn, { extra: 1 })) {
 test("a merge whose response was lost is repeated by the next page, without duplicates", {
   tag: longTag,
 }, async ({ page, pageErrors }) => {
-  const courses = await collect(page, 2);
+  const courses = await addToGuestCart(page, 2);
   await page.route(
     "**/api/cart/merge",
     async (route) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
-import { getSeededLessons } from "#e2e/support/pages/courses";
+import { requireSeededLessons } from "#e2e/support/pages/courses";
 import { expect, test } from "#e2e/support/test";
 
 const staticPages = [
@@ -35,7 +35,7 @@ const listPersonalPages = (email: string) => [
 
 /** Every kind of page that visitors can open. */
 async function listPublicPages(page: Page): Promise<string[]> {
-  const { course, lessons } = await getSeededLessons(page, "Probability");
+  const { course, lessons } = await requireSeededLessons(page, "Probability");
   const details = `/details/${course._id}`;
   return [
     ...staticPages,
@@ -47,7 +47,7 @@ async function listPublicPages(page: Page): Promise<string[]> {
 }
 
 /** Returns the directive's sources, one list for each policy that has the directive. */
-function readSources(response: APIResponse, directive: string): string[][] {
+function parseSources(response: APIResponse, directive: string): string[][] {
   const policies = response
     .headersArray()
     .filter(({ name }) => name.toLowerCase() === "content-security-policy")
@@ -59,9 +59,9 @@ function readSources(response: APIResponse, directive: string): string[][] {
 }
 
 /** Returns the other sites that a page can reach. */
-function readProviders(response: APIResponse): string[] {
+function listProviders(response: APIResponse): string[] {
   return ["script-src", "connect-src", "frame-src"]
-    .flatMap((directive) => readSources(response, directive).flat())
+    .flatMap((directive) => parseSources(response, directive).flat())
     .filter((source) => /^https?:\/\//.test(source));
 }
 
@@ -83,9 +83,9 @@ async function expectStrictPage(response: APIResponse) {
     ["frame-ancestors", ["'none'"]],
     ["form-action", ["'self'"]],
   ] as const) {
-    expect(readSources(response, directive), `${directive} of ${path}`).toEqual([sources]);
+    expect(parseSources(response, directive), `${directive} of ${path}`).toEqual([sources]);
   }
-  const scripts = readSources(response, "script-src");
+  const scripts = parseSources(response, "script-src");
   // A static page has a second policy for its scripts. A browser runs what both policies allow.
   const named = scripts.find((sources) => !sources.includes("'unsafe-inline'")) ?? [];
   expect(named.join(" "), path).not.toContain("unsafe");
@@ -113,18 +113,18 @@ test("each page allows only its own scripts, and all pages allow the same provid
   expect(missing.map((response) => response.status())).toEqual(missing.map(() => 404));
 
   const [home] = open;
-  const providers = home ? readProviders(home) : [];
+  const providers = home ? listProviders(home) : [];
   expect(providers).toContain("https://apis.google.com");
   expect(providers).toContain(new URL(process.env.NEXT_PUBLIC_STRIPE_JS_URL ?? "").origin);
   for (const response of [...open, ...personal, ...missing]) {
     await expectStrictPage(response);
     // A link between two pages with different policies would need a new document.
-    expect(readProviders(response), response.url()).toEqual(providers);
+    expect(listProviders(response), response.url()).toEqual(providers);
   }
   const nonces = new Set<string>();
   for (const response of personal) {
     expect(response.headers()["cache-control"], response.url()).toContain("private, no-cache, no-store");
-    for (const source of readSources(response, "script-src").flat()) {
+    for (const source of parseSources(response, "script-src").flat()) {
       if (source.startsWith("'nonce-")) nonces.add(source);
     }
   }

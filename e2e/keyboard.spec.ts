@@ -1,9 +1,9 @@
-import { makePerson } from "#dev/testing/people/people";
+import { buildPerson } from "#dev/testing/people/people";
 import { findCardForm } from "#e2e/support/pages/card-form";
-import { fillCart, openCart } from "#e2e/support/pages/cart";
-import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";
+import { addFirstCourses, openCart } from "#e2e/support/pages/cart";
+import { addReview, findReviews, requireSeededCourse } from "#e2e/support/pages/courses";
 import { expectKeptFocus, press, tabTo, typeInto } from "#e2e/support/pages/keyboard";
-import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
+import { expectPaid, findPayButton, payCard } from "#e2e/support/pages/pay";
 import { photoUrl } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -13,8 +13,8 @@ const courseIndex = 20;
 test("browsing, enrolling, reviewing, and paying work by keyboard, with visible focus", async ({ page }) => {
   test.slow();
   await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));
-  const person = makePerson();
-  const { title } = await getSeededCourse(page, courseIndex);
+  const person = buildPerson();
+  const { title } = await requireSeededCourse(page, courseIndex);
   const heading = page.getByRole("heading", { level: 1 });
   const main = page.getByRole("main");
   const openCourse = async () => {
@@ -59,8 +59,8 @@ test("browsing, enrolling, reviewing, and paying work by keyboard, with visible 
   await typeInto(page, findCardForm(page).getByLabel("Card number"), payCard);
   await typeInto(page, findCardForm(page).getByLabel("Expiration date"), "1234");
   await typeInto(page, findCardForm(page).getByLabel("Security code"), "123");
-  await expect(payButton(page)).toBeEnabled();
-  await press(page, payButton(page));
+  await expect(findPayButton(page)).toBeEnabled();
+  await press(page, findPayButton(page));
   await expectPaid(page);
   await expect(page.getByRole("region", { name: "Congrats! your payment completed" })).toBeFocused();
   await expectKeptFocus(page);
@@ -72,7 +72,7 @@ test("courses are deleted from the cart by keyboard, and the focus stays in the 
   page,
   student,
 }) => {
-  await fillCart(page, 2);
+  await addFirstCourses(page, 2);
   await openCart(page, student);
   for (const count of [1, 0]) {
     await press(page, page.getByRole("button", { name: "Delete" }).first());
@@ -85,7 +85,7 @@ test("courses are deleted from the cart by keyboard, and the focus stays in the 
 });
 
 test("the delete dialog traps and returns the focus, and Undo is reachable", async ({ page, student: _ }) => {
-  await addReview(page, await getSeededCourse(page, courseIndex), "Deleted by mistake.");
+  await addReview(page, await requireSeededCourse(page, courseIndex), "Deleted by mistake.");
   await page.goto("/myreviews");
   const button = page.getByRole("button", { name: "Delete", exact: true });
   const dialog = page.getByRole("dialog", { name: "Delete this review?" });
@@ -127,7 +127,7 @@ test("a login that fails keeps the focus, and Enter doesn't send it twice, on it
     await route.fallback();
   });
   await page.goto("/login");
-  await typeInto(page, page.getByLabel("Email"), makePerson().email);
+  await typeInto(page, page.getByLabel("Email"), buildPerson().email);
   await typeInto(page, page.getByLabel("Password"), "not-the-password");
   const button = page.getByRole("main").getByRole("button", { name: "Login" });
   await press(page, button);

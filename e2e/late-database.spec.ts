@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { createStudent } from "#dev/testing/people/student";
 import { createSession } from "#e2e/support/faults/fault-world";
 import { startOwnApp } from "#e2e/support/servers/own-app";
@@ -23,7 +23,7 @@ test("a server started before its database works once the database is up, withou
     // It prefetches its links, even after the server has stopped.
     await page.goto("about:blank");
     const student = await createStudent(await createSession(app));
-    const added = await student.send("POST /api/services", makeCourse({ title: "Added by an Early Bird" }));
+    const added = await student.send("POST /api/services", buildCourse({ title: "Added by an Early Bird" }));
     expect(added.status()).toBe(201);
   } finally {
     await app.stop();

@@ -1,13 +1,13 @@
 import { longTag } from "#dev/testing/cases";
 import { signIn } from "#dev/testing/people/people";
 import {
+  addOwnedCourse,
   addTeacher,
-  learnCourse,
-  makeVideoLesson,
+  createVideoLesson,
   playFrom,
   readSecond,
   videoLength,
-} from "#e2e/support/pages/learn-course";
+} from "#e2e/support/pages/add-owned-course";
 import { expect, test } from "#e2e/support/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
@@ -17,8 +17,8 @@ test("a student leaves a playing video and goes on at the same second on a phone
   tag: longTag,
 }, async ({ page, student, browser, ownApp }) => {
   const teacher = await addTeacher();
-  const lessons = [await makeVideoLesson(page, teacher), { title: "Read on" }];
-  const course = await learnCourse({ page, app: ownApp, teacher, lessons });
+  const lessons = [await createVideoLesson(page, teacher), { title: "Read on" }];
+  const course = await addOwnedCourse({ page, app: ownApp, teacher, lessons });
   await page.goto("/learn");
   await page.getByRole("link", { name: /^Start/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Count along");
@@ -66,7 +66,7 @@ test("an embedded video contacts its site only when Play is pressed", async ({
     return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" });
   });
   const media = { url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" };
-  const course = await learnCourse({
+  const course = await addOwnedCourse({
     page,
     app: ownApp,
     lessons: [{ title: "Sing along", kind: "video", media }],

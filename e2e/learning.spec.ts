@@ -1,6 +1,6 @@
 import { longTag } from "#dev/testing/cases";
+import { addOwnedCourse } from "#e2e/support/pages/add-owned-course";
 import { expectKeptFocus, press } from "#e2e/support/pages/keyboard";
-import { learnCourse } from "#e2e/support/pages/learn-course";
 import { loadScripts } from "#e2e/support/pages/load-scripts";
 import { expect, test } from "#e2e/support/test";
 
@@ -15,7 +15,7 @@ test("a course is learned by keyboard alone, from the list to the certificate", 
   ownApp,
 }) => {
   test.slow();
-  await learnCourse({ page, app: ownApp, lessons: two });
+  await addOwnedCourse({ page, app: ownApp, lessons: two });
   const heading = page.getByRole("heading", { level: 1 });
   const done = page.getByRole("button", { name: "Done", exact: true });
   await page.goto("/learn");
@@ -35,7 +35,7 @@ test("a course is learned by keyboard alone, from the list to the certificate", 
 test("a course's URL opens the lesson where the student left off, and once that is done, the next one", {
   tag: longTag,
 }, async ({ page, student: _, ownApp }) => {
-  const course = await learnCourse({ page, app: ownApp, lessons: two });
+  const course = await addOwnedCourse({ page, app: ownApp, lessons: two });
   const documents: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -61,7 +61,7 @@ test("a course's URL opens the lesson where the student left off, and once that 
 test("a lesson prints without the site around it, and its script has no Markdown parser", {
   tag: longTag,
 }, async ({ page, student: _, ownApp }) => {
-  const course = await learnCourse({ page, app: ownApp, lessons: two });
+  const course = await addOwnedCourse({ page, app: ownApp, lessons: two });
   const scripts = await loadScripts(page, `/learn/${course.id}`);
   expect(scripts.length).toBeGreaterThan(0);
   const hasParser = ({ text }: { text: string }) => text.includes("blockquote") && text.includes("hljs");
@@ -76,7 +76,7 @@ test("a lesson prints without the site around it, and its script has no Markdown
 test("an unknown lesson is not found, and a course that is not owned shows the way to it", {
   tag: longTag,
 }, async ({ page, student: _, ownApp }) => {
-  const owned = await learnCourse({ page, app: ownApp, lessons: two });
+  const owned = await addOwnedCourse({ page, app: ownApp, lessons: two });
   const [other] = await (await page.request.get("/api/services?limit=100"))
     .json()
     .then((courses) =>
@@ -106,7 +106,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a lesson and its outline can be read", { tag: longTag }, async ({ page, student: _, ownApp }) => {
-    const course = await learnCourse({ page, app: ownApp, lessons: two });
+    const course = await addOwnedCourse({ page, app: ownApp, lessons: two });
     await page.goto(`/learn/${course.id}`);
     await page.getByRole("link", { name: "Continue at First steps" }).click();
     await expect(page.getByText("Put one foot before the other.")).toBeVisible();

@@ -7,7 +7,7 @@ import { startProcess } from "#dev/process/start-process";
 import { getServerCommand } from "#dev/stack/server-folder";
 import { longTag } from "#dev/testing/cases";
 import { getIdToken } from "#dev/testing/people/emulator";
-import { addPerson, makePerson } from "#dev/testing/people/people";
+import { addPerson, buildPerson } from "#dev/testing/people/people";
 import { expect, test } from "#e2e/support/test";
 
 /** Starts a server that receives the exported traces. */
@@ -54,7 +54,7 @@ async function startObservedApp(collectorUrl: string, settings: NodeJS.ProcessEn
 }
 
 test("the log and the traces of pages and API calls contain no personal data and no secrets", async () => {
-  const person = makePerson();
+  const person = buildPerson();
   await addPerson(person);
   const idToken = await getIdToken(person);
   const collector = await startCollector();

@@ -5,7 +5,7 @@ import { findFreePort } from "#dev/process/free-port";
 import { longTag } from "#dev/testing/cases";
 import { createStudent } from "#dev/testing/people/student";
 import { createSession } from "#e2e/support/faults/fault-world";
-import { fillCart, openCart } from "#e2e/support/pages/cart";
+import { addFirstCourses, openCart } from "#e2e/support/pages/cart";
 import { expectPaid, findConfirmation, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 import { formatPrice } from "#lib/rules/payments/money";
@@ -27,7 +27,7 @@ test("a buyer is told where the receipt goes, and finds it there with a link to 
   page,
   student,
 }) => {
-  const [course] = await fillCart(page, 1);
+  const [course] = await addFirstCourses(page, 1);
   await openCart(page, student);
   await pay(page);
   await expectPaid(page);

@@ -3,21 +3,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MongoClient, ObjectId } from "mongodb";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { makeId, teachCourse } from "#dev/testing/courses/teach-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { createId, teachCourse } from "#dev/testing/courses/teach-course";
 import { type Balancer, startBalancer } from "#dev/testing/http/balancer";
 import { sameOrigin } from "#dev/testing/people/people";
 import { addCaller } from "#dev/testing/people/sign-in";
 import { createStudent, type Student } from "#dev/testing/people/student";
 import { createSession } from "#e2e/support/faults/fault-world";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
-import type { OwnApp, Sibling } from "#e2e/support/servers/own-app";
+import type { OwnApp, SiteServer } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
 // These tests share two servers and a database and run one after the other.
 test.describe.configure({ mode: "default" });
 
-let sibling: Sibling;
+let sibling: SiteServer;
 
 test.beforeAll(async ({ ownApp }) => {
   sibling = await ownApp.startSibling();
@@ -28,12 +28,12 @@ test.afterAll(() => sibling.stop());
 /** The guarantee: the milliseconds after a write for which another server may still show the old state. */
 const lateMs = 1000;
 
-type Place = { path: string; shows?: string; hides?: string; status?: number };
+type ExpectedPage = { path: string; shows?: string; hides?: string; status?: number };
 
 /** The public effects of a write. It is sent to the server at `to`. */
-type Change = { write: (to: string) => Promise<unknown>; places: Place[] };
+type PublicChange = { write: (to: string) => Promise<unknown>; places: ExpectedPage[] };
 
-async function makeStudents(app: OwnApp): Promise<[Student, Student]> {
+async function createStudents(app: OwnApp): Promise<[Student, Student]> {
   const sessions = await Promise.all([createSession(app), createSession(app)]);
   const [teacher, student] = await Promise.all(sessions.map((session) => createStudent(session)));
   if (!teacher || !student) throw new Error("a student is missing");
@@ -41,7 +41,7 @@ async function makeStudents(app: OwnApp): Promise<[Student, Student]> {
 }
 
 /** Sends a user's call to a server. Throws an Error unless it succeeds. */
-async function call({
+async function sendCall({
   by,
   to,
   data,
@@ -56,24 +56,24 @@ async function call({
 }
 
 /** Adds a course of the teacher with one preview lesson. */
-async function makeTaught(app: OwnApp, teacher: Student) {
+async function addTaughtCourse(app: OwnApp, teacher: Student) {
   const lessons = [{ title: "First steps", isPreview: true }];
   const course = await teachCourse({ request: teacher.request, teacher, lessons });
   return { ...course, page: `/details/${course.id}`, call: `${app.baseURL}/api/services/${course.id}` };
 }
 
 /** Adds a course of the teacher with one preview lesson and a review by the student. */
-async function makeReviewed(app: OwnApp) {
-  const [teacher, student] = await makeStudents(app);
-  const course = await makeTaught(app, teacher);
+async function addReviewedCourse(app: OwnApp) {
+  const [teacher, student] = await createStudents(app);
+  const course = await addTaughtCourse(app, teacher);
   const body = { title: course.title, review: "Before the change." };
-  const { insertedId } = await call({ by: student, to: `POST ${app.baseURL}/api/reviews`, data: body });
+  const { insertedId } = await sendCall({ by: student, to: `POST ${app.baseURL}/api/reviews`, data: body });
   return { teacher, student, course, reviewId: String(insertedId) };
 }
 
-async function makeBought(app: OwnApp) {
-  const [teacher, student] = await makeStudents(app);
-  const course = await makeTaught(app, teacher);
+async function addBoughtCourse(app: OwnApp) {
+  const [teacher, student] = await createStudents(app);
+  const course = await addTaughtCourse(app, teacher);
   const purchaseId = await student.acknowledge(await student.payCart(course));
   return { teacher, student, course, purchaseId };
 }
@@ -91,32 +91,32 @@ async function withDatabase<Result>(
 }
 
 /** The changes, grouped by what they change. */
-const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> = {
+const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChange>>> = {
   courses: {
     "a new course": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const course = makeCourse({ title: `New ${makeId()}` });
+      const [teacher] = await createStudents(app);
+      const course = buildCourse({ title: `New ${createId()}` });
       return {
-        write: (to) => call({ by: teacher, to: `POST ${to}/api/services`, data: course }),
+        write: (to) => sendCall({ by: teacher, to: `POST ${to}/api/services`, data: course }),
         places: ["/", "/services"].map((path) => ({ path, shows: course.title })),
       };
     },
     "another title": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const { id, page } = await makeTaught(app, teacher);
-      const title = `Renamed ${makeId()}`;
+      const [teacher] = await createStudents(app);
+      const { id, page } = await addTaughtCourse(app, teacher);
+      const title = `Renamed ${createId()}`;
       const data = { version: 0, title };
       return {
-        write: (to) => call({ by: teacher, to: `PATCH ${to}/api/services/${id}`, data }),
+        write: (to) => sendCall({ by: teacher, to: `PATCH ${to}/api/services/${id}`, data }),
         places: ["/services", page].map((path) => ({ path, shows: title })),
       };
     },
     "an unpublished course": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const { id, page, title, lessons } = await makeTaught(app, teacher);
+      const [teacher] = await createStudents(app);
+      const { id, page, title, lessons } = await addTaughtCourse(app, teacher);
       const data = { version: 0, state: "unpublished" };
       return {
-        write: (to) => call({ by: teacher, to: `PATCH ${to}/api/services/${id}`, data }),
+        write: (to) => sendCall({ by: teacher, to: `PATCH ${to}/api/services/${id}`, data }),
         places: [
           { path: page, status: 404 },
           { path: `${page}/preview/${lessons[0]?.id}`, status: 404 },
@@ -125,10 +125,10 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
       };
     },
     "a deleted course": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const { id, page, title } = await makeTaught(app, teacher);
+      const [teacher] = await createStudents(app);
+      const { id, page, title } = await addTaughtCourse(app, teacher);
       return {
-        write: (to) => call({ by: teacher, to: `DELETE ${to}/api/services/${id}` }),
+        write: (to) => sendCall({ by: teacher, to: `DELETE ${to}/api/services/${id}` }),
         places: [
           { path: page, status: 404 },
           { path: "/services", hides: title },
@@ -136,32 +136,32 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
       };
     },
     "another outline": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const { id, page, lessons } = await makeTaught(app, teacher);
+      const [teacher] = await createStudents(app);
+      const { id, page, lessons } = await addTaughtCourse(app, teacher);
       const lesson = { id: lessons[0]?.id, title: "Steps ahead", kind: "text", minutes: 5, preview: true };
-      const data = { version: 1, sections: [{ id: makeId(), title: "All of it", lessons: [lesson] }] };
+      const data = { version: 1, sections: [{ id: createId(), title: "All of it", lessons: [lesson] }] };
       return {
-        write: (to) => call({ by: teacher, to: `PUT ${to}/api/services/${id}/outline`, data }),
+        write: (to) => sendCall({ by: teacher, to: `PUT ${to}/api/services/${id}/outline`, data }),
         places: [{ path: page, shows: "Steps ahead" }],
       };
     },
     "another lesson": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const { page, lessons } = await makeTaught(app, teacher);
+      const [teacher] = await createStudents(app);
+      const { page, lessons } = await addTaughtCourse(app, teacher);
       const id = lessons[0]?.id;
       const data = { version: 1, body: "Rewritten from scratch.", media: null };
       return {
-        write: (to) => call({ by: teacher, to: `PUT ${to}/api/lessons/${id}`, data }),
+        write: (to) => sendCall({ by: teacher, to: `PUT ${to}/api/lessons/${id}`, data }),
         places: [{ path: `${page}/preview/${id}`, shows: data.body }],
       };
     },
     "a teacher's profile": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const { page } = await makeTaught(app, teacher);
-      const { id } = await call({ by: teacher, to: `GET ${app.baseURL}/api/teaching/profile` });
+      const [teacher] = await createStudents(app);
+      const { page } = await addTaughtCourse(app, teacher);
+      const { id } = await sendCall({ by: teacher, to: `GET ${app.baseURL}/api/teaching/profile` });
       const data = { name: "Ada Renamed", about: "I teach what I do." };
       return {
-        write: (to) => call({ by: teacher, to: `PATCH ${to}/api/teaching/profile`, data }),
+        write: (to) => sendCall({ by: teacher, to: `PATCH ${to}/api/teaching/profile`, data }),
         places: [
           { path: `/teachers/${id}`, shows: data.about },
           { path: page, shows: data.name },
@@ -169,7 +169,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
       };
     },
     "a hidden course": async (app) => {
-      const { student, course } = await makeReviewed(app);
+      const { student, course } = await addReviewedCourse(app);
       const { headers } = await addCaller({ isAdmin: true });
       const data = { kind: "course", id: course.id, decision: "hide", reason: "It is an advertisement." };
       return {
@@ -181,9 +181,9 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
       };
     },
     "a change in the database, with the page cache cleared": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const { id, page } = await makeTaught(app, teacher);
-      const headline = `Changed ${makeId()}`;
+      const [teacher] = await createStudents(app);
+      const { id, page } = await addTaughtCourse(app, teacher);
+      const headline = `Changed ${createId()}`;
       return {
         async write(to) {
           await withDatabase(app, (client) =>
@@ -202,39 +202,39 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
   },
   reviews: {
     "a new review": async (app) => {
-      const [teacher, student] = await makeStudents(app);
-      const { page, title } = await makeTaught(app, teacher);
+      const [teacher, student] = await createStudents(app);
+      const { page, title } = await addTaughtCourse(app, teacher);
       const data = { title, review: "Written on another server." };
       return {
-        write: (to) => call({ by: student, to: `POST ${to}/api/reviews`, data }),
+        write: (to) => sendCall({ by: student, to: `POST ${to}/api/reviews`, data }),
         places: [{ path: page, shows: data.review }],
       };
     },
     "another review": async (app) => {
-      const { student, course, reviewId } = await makeReviewed(app);
+      const { student, course, reviewId } = await addReviewedCourse(app);
       const data = { review: "After the change." };
       return {
-        write: (to) => call({ by: student, to: `PATCH ${to}/api/reviews/${reviewId}`, data }),
+        write: (to) => sendCall({ by: student, to: `PATCH ${to}/api/reviews/${reviewId}`, data }),
         places: [{ path: course.page, shows: data.review }],
       };
     },
     "a deleted review": async (app) => {
-      const { student, course, reviewId } = await makeReviewed(app);
+      const { student, course, reviewId } = await addReviewedCourse(app);
       return {
-        write: (to) => call({ by: student, to: `DELETE ${to}/api/reviews/${reviewId}` }),
+        write: (to) => sendCall({ by: student, to: `DELETE ${to}/api/reviews/${reviewId}` }),
         places: [{ path: course.page, hides: "Before the change." }],
       };
     },
     "an answered review": async (app) => {
-      const { teacher, course, reviewId } = await makeReviewed(app);
+      const { teacher, course, reviewId } = await addReviewedCourse(app);
       const data = { answer: "Thank you." };
       return {
-        write: (to) => call({ by: teacher, to: `POST ${to}/api/reviews/${reviewId}/answer`, data }),
+        write: (to) => sendCall({ by: teacher, to: `POST ${to}/api/reviews/${reviewId}/answer`, data }),
         places: [{ path: course.page, shows: data.answer }],
       };
     },
     "a hidden review": async (app) => {
-      const { student, course, reviewId } = await makeReviewed(app);
+      const { student, course, reviewId } = await addReviewedCourse(app);
       const { headers } = await addCaller({ isAdmin: true });
       const data = { kind: "review", id: reviewId, decision: "hide", reason: "It is an advertisement." };
       return {
@@ -243,17 +243,17 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
       };
     },
     "a reviewer's picture": async (app) => {
-      const { student, course } = await makeReviewed(app);
-      const data = { photoURL: `https://pictures.example/${makeId()}.png` };
+      const { student, course } = await addReviewedCourse(app);
+      const data = { photoURL: `https://pictures.example/${createId()}.png` };
       return {
-        write: (to) => call({ by: student, to: `PATCH ${to}/api/account`, data }),
+        write: (to) => sendCall({ by: student, to: `PATCH ${to}/api/account`, data }),
         places: [{ path: course.page, shows: data.photoURL }],
       };
     },
     "a deleted account": async (app) => {
-      const { student, course } = await makeReviewed(app);
+      const { student, course } = await addReviewedCourse(app);
       return {
-        write: (to) => call({ by: student, to: `DELETE ${to}/api/account` }),
+        write: (to) => sendCall({ by: student, to: `DELETE ${to}/api/account` }),
         places: [{ path: course.page, hides: "Before the change." }],
       };
     },
@@ -278,34 +278,34 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
   },
   purchases: {
     "a purchase": async (app) => {
-      const [teacher, student] = await makeStudents(app);
-      const course = await makeTaught(app, teacher);
+      const [teacher, student] = await createStudents(app);
+      const course = await addTaughtCourse(app, teacher);
       const { intentId, price } = await student.payCart(course);
       const data = { price, transactionId: intentId, email: student.email };
       return {
-        write: (to) => call({ by: student, to: `POST ${to}/api/payment-done`, data }),
+        write: (to) => sendCall({ by: student, to: `POST ${to}/api/payment-done`, data }),
         places: [{ path: course.page, shows: "1 student" }],
       };
     },
     "a refund": async (app) => {
-      const { student, course, purchaseId } = await makeBought(app);
+      const { student, course, purchaseId } = await addBoughtCourse(app);
       const data = { serviceId: course.id };
       return {
-        write: (to) => call({ by: student, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
+        write: (to) => sendCall({ by: student, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
         places: [{ path: course.page, hides: "1 student" }],
       };
     },
     "a certificate whose course was refunded": async (app) => {
-      const { teacher, student, course, purchaseId } = await makeBought(app);
+      const { teacher, student, course, purchaseId } = await addBoughtCourse(app);
       const lessonId = course.lessons[0]?.id;
-      const learned = await call({
+      const learned = await sendCall({
         by: student,
         to: `PUT ${app.baseURL}/api/learning/${course.id}`,
         data: { lessonId, done: true },
       });
       const data = { serviceId: course.id };
       return {
-        write: (to) => call({ by: teacher, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
+        write: (to) => sendCall({ by: teacher, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
         places: [{ path: `/certificates/${learned.certificateId}`, status: 410 }],
       };
     },
@@ -313,7 +313,10 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
 };
 
 /** Returns the problem of a page as the next visitor gets it from this server, or an empty string. */
-async function findProblem(server: string, { path, shows, hides, status = 200 }: Place): Promise<string> {
+async function findProblem(
+  server: string,
+  { path, shows, hides, status = 200 }: ExpectedPage,
+): Promise<string> {
   const answer = await fetch(server + path);
   const text = await answer.text();
   if (answer.status !== status) return `${path} returns ${answer.status}`;
@@ -356,7 +359,7 @@ test("regardless of the number of page requests, a server polls the others' chan
   tag: longTag,
 }, async ({ ownApp }) => {
   // Its own write isn't a change by another server, so its page stays cached.
-  await makeReviewed(ownApp);
+  await addReviewedCourse(ownApp);
   await ownApp.settle();
   await fetch(ownApp.baseURL);
   await ownApp.settle();
@@ -376,7 +379,7 @@ test("regardless of the number of page requests, a server polls the others' chan
 test("a server that is killed in the middle of a write leaves no stale page, and starts with fresh ones", {
   tag: longTag,
 }, async ({ ownApp }) => {
-  const { student, course, reviewId } = await makeReviewed(ownApp);
+  const { student, course, reviewId } = await addReviewedCourse(ownApp);
   const place = { path: course.page, hides: "Before the change." };
   for (const server of [ownApp.baseURL, sibling.baseURL]) {
     expect(await findProblem(server, place), "before the write").not.toBe("");
@@ -391,10 +394,10 @@ test("a server that is killed in the middle of a write leaves no stale page, and
   await sibling.restart();
   expect(await findProblem(sibling.baseURL, place)).toBe("");
 
-  const data = { version: 0, title: `Renamed ${makeId()}` };
-  const { teacher, course: next } = await makeReviewed(ownApp);
+  const data = { version: 0, title: `Renamed ${createId()}` };
+  const { teacher, course: next } = await addReviewedCourse(ownApp);
   await findProblem(sibling.baseURL, { path: next.page });
-  await call({ by: teacher, to: `PATCH ${ownApp.baseURL}/api/services/${next.id}`, data });
+  await sendCall({ by: teacher, to: `PATCH ${ownApp.baseURL}/api/services/${next.id}`, data });
   await sleep(lateMs);
   expect(await findProblem(sibling.baseURL, { path: next.page, shows: data.title })).toBe("");
 });
@@ -430,7 +433,7 @@ async function buyThrough({
   app: OwnApp;
   page: Parameters<typeof pay>[0];
 }): Promise<void> {
-  const [, student] = await makeStudents(app);
+  const [, student] = await createStudents(app);
   const { id, title } = await student.addCourse();
   await page.goto(`${balancer.baseURL}/login?from=${encodeURIComponent(`/details/${id}`)}`);
   await page.getByLabel("Email").fill(student.email);
@@ -449,7 +452,7 @@ async function buyThrough({
 test("a rate limit counts the requests to both servers", { tag: longTag }, async ({ ownApp }) => {
   const limited = await ownApp.startSibling({ RATE_LIMIT_SCALE: "1" });
   try {
-    const [, student] = await makeStudents(ownApp);
+    const [, student] = await createStudents(ownApp);
     const { id } = await student.addCourse();
     const write = (server: string) => student.send(`POST ${server}/api/cart`, { serviceId: id });
     for (let count = 1; count < 60; count += 1) await write(ownApp.baseURL);

@@ -2,10 +2,10 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { signIn, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
-import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
+import { dropRequest, dropResponse } from "#e2e/support/faults/lost-connection";
+import { addOwnedCourse, addTeacher } from "#e2e/support/pages/add-owned-course";
 import { addReview } from "#e2e/support/pages/courses";
-import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";
-import { decide, sendReport } from "#e2e/support/pages/moderation";
+import { sendDecision, sendReport } from "#e2e/support/pages/moderation";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
@@ -23,7 +23,7 @@ async function openAdmin(browser: Browser, app: OwnApp): Promise<Page> {
 }
 
 /** Returns a public page's status and text as the next visitor gets it. */
-async function read(app: OwnApp, path: string): Promise<{ status: number; text: string }> {
+async function fetchPage(app: OwnApp, path: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(app.baseURL + path);
   return { status: answer.status, text: await answer.text() };
 }
@@ -62,7 +62,7 @@ test("a review is reported once: the words stay in the dialog until they have ar
   await expect(dialog.getByLabel("What's wrong?")).toHaveAccessibleDescription("Choose what's wrong.");
   await dialog.getByLabel("What's wrong?").selectOption("Spam or advertising");
   await dialog.getByLabel("Details").fill("It sells something.");
-  await loseRequest({ page: reader, path: "**/api/reports", method: "POST" });
+  await dropRequest({ page: reader, path: "**/api/reports", method: "POST" });
   await send.click();
   await expect(dialog.getByRole("alert")).toContainText("Trying again won't save it twice.");
   await expect(dialog.getByLabel("Details")).toHaveValue("It sells something.");
@@ -96,10 +96,10 @@ test("the author of a hidden review reads why, answers once, and has it back whe
   const path = `/details/${id}`;
   const text = "Buy my pills instead.";
   const reviewId = await addReview(page, { title }, text);
-  expect((await read(ownApp, path)).text).toContain(text);
+  expect((await fetchPage(ownApp, path)).text).toContain(text);
   const reason = "It's an advertisement.";
-  await decide(page, { kind: "review", id: reviewId, decision: "hide", reason });
-  const hidden = (await read(ownApp, path)).text;
+  await sendDecision(page, { kind: "review", id: reviewId, decision: "hide", reason });
+  const hidden = (await fetchPage(ownApp, path)).text;
   expect(hidden).not.toContain(text);
   expect(hidden).toContain("No reviews yet.");
 
@@ -120,7 +120,7 @@ test("the author of a hidden review reads why, answers once, and has it back whe
   await expect(found).toContainText("I meant vitamins.");
   await decideOn(found, "Restore review", "Vitamins are fine.");
   await expect(found).toBeHidden();
-  expect((await read(ownApp, path)).text).toContain(text);
+  expect((await fetchPage(ownApp, path)).text).toContain(text);
   await page.reload();
   await expect(page.getByText(text)).toBeVisible();
   await expect(note).toBeHidden();
@@ -140,7 +140,7 @@ test("a hidden course is gone for visitors and stays with its buyer; its teacher
   ownApp,
 }) => {
   const teacher = await addTeacher();
-  const { id, title } = await learnCourse({
+  const { id, title } = await addOwnedCourse({
     page,
     app: ownApp,
     teacher,
@@ -148,16 +148,16 @@ test("a hidden course is gone for visitors and stays with its buyer; its teacher
   });
   const path = `/details/${id}`;
   await sendReport(page, { kind: "course", id });
-  expect((await read(ownApp, path)).status).toBe(200);
+  expect((await fetchPage(ownApp, path)).status).toBe(200);
 
   const admin = await openAdmin(browser, ownApp);
   await admin.goto("/admin/reports");
   const found = findCase(admin, title);
   await decideOn(found, "Hide course", "It copies another course.");
   await expect(found).toBeHidden();
-  expect((await read(ownApp, path)).status).toBe(404);
+  expect((await fetchPage(ownApp, path)).status).toBe(404);
   for (const list of ["/", "/services", `/services?q=${encodeURIComponent(title)}`]) {
-    expect((await read(ownApp, list)).text, list).not.toContain(path);
+    expect((await fetchPage(ownApp, list)).text, list).not.toContain(path);
   }
   await page.goto(`/learn/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "First steps" })).toBeVisible();
@@ -181,7 +181,7 @@ test("a hidden course is gone for visitors and stays with its buyer; its teacher
   await expect(found).toBeHidden();
   await desk.reload();
   await expect(note).toContainText("You didn't.");
-  expect((await read(ownApp, path)).status).toBe(404);
+  expect((await fetchPage(ownApp, path)).status).toBe(404);
 });
 
 test("a decision whose response is lost is on the public page, and sending it again doesn't decide twice", {
@@ -190,15 +190,15 @@ test("a decision whose response is lost is on the public page, and sending it ag
   const { id, title } = await addCourse(page);
   const path = `/details/${id}`;
   await sendReport(page, { kind: "course", id });
-  expect((await read(ownApp, path)).status).toBe(200);
+  expect((await fetchPage(ownApp, path)).status).toBe(200);
   const admin = await openAdmin(browser, ownApp);
   await admin.goto("/admin/reports");
-  await loseAnswer({ page: admin, path: "**/api/admin/decisions", method: "POST" });
+  await dropResponse({ page: admin, path: "**/api/admin/decisions", method: "POST" });
   const found = findCase(admin, title);
   await decideOn(found, "Hide course", "It copies another course.");
   await expect(admin.getByText("We couldn't reach the site")).toBeVisible();
   await expect(found.getByLabel("Reason")).toHaveValue("It copies another course.");
-  expect((await read(ownApp, path)).status).toBe(404);
+  expect((await fetchPage(ownApp, path)).status).toBe(404);
   await admin.getByRole("button", { name: "Try again" }).click();
   await expect(found).toBeHidden();
   await admin.goto("/admin/record");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
 import { addOwnReviews, addReviews } from "#e2e/support/pages/add-course";
-import { getUid } from "#e2e/support/pages/cart";
+import { fetchUid } from "#e2e/support/pages/cart";
 import { findReviews } from "#e2e/support/pages/courses";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
@@ -77,7 +77,7 @@ test("every review is shown exactly once if older reviews were loaded before pos
 test("My Reviews shows each review once after one of many is deleted, and edits of older ones", {
   tag: longTag,
 }, async ({ page, student: { email }, ownApp: app, pageErrors }) => {
-  await addOwnReviews({ app, uid: await getUid(page), email, count: 102 });
+  await addOwnReviews({ app, uid: await fetchUid(page), email, count: 102 });
   await page.goto("/myreviews");
   const cards = ownCards(page);
   await expect(cards).toHaveCount(100);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { signInNewPerson } from "#dev/testing/people/people";
-import { loseAnswer } from "#e2e/support/faults/lost-connection";
-import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";
+import { dropResponse } from "#e2e/support/faults/lost-connection";
+import { addReview, findReviews, requireSeededCourse } from "#e2e/support/pages/courses";
 import { expect, test } from "#e2e/support/test";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ visible: true });
@@ -17,7 +17,7 @@ test("a review is edited from My Reviews, and everyone sees the new text at once
   student: _,
   browser,
 }) => {
-  const course = await getSeededCourse(page, 10);
+  const course = await requireSeededCourse(page, 10);
   await addReview(page, course, "The first version.");
   // The router keeps this page with the old text.
   await page.goto(`/details/${course._id}`);
@@ -61,7 +61,7 @@ test("deleting asks once, Undo restores the review for all readers, and without 
   page,
   student: _,
 }) => {
-  const course = await getSeededCourse(page, 11);
+  const course = await requireSeededCourse(page, 11);
   await page.goto(`/details/${course._id}`);
   const before = await findReviews(page).count();
   await addReview(page, course, "Soon gone.");
@@ -103,11 +103,11 @@ test("a deletion and an edit whose response is lost can be retried", { tag: long
   student: _,
   pageErrors,
 }) => {
-  const course = await getSeededCourse(page, 14);
+  const course = await requireSeededCourse(page, 14);
   const id = await addReview(page, course, "First.");
   await page.goto(`/edit/${id}`);
   await page.getByLabel("Review message").fill("Second.");
-  await loseAnswer({ page, path: "**/api/reviews/*", method: "PATCH" });
+  await dropResponse({ page, path: "**/api/reviews/*", method: "PATCH" });
   await page.getByRole("button", { name: "Update review" }).click();
   await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Review message")).toHaveValue("Second.");
@@ -116,7 +116,7 @@ test("a deletion and an edit whose response is lost can be retried", { tag: long
 
   await page.goto("/myreviews");
   await expect(cards(page)).toContainText("Second.");
-  await loseAnswer({ page, path: "**/api/reviews/*", method: "DELETE" });
+  await dropResponse({ page, path: "**/api/reviews/*", method: "DELETE" });
   await deleteFirst(page);
   await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -130,7 +130,7 @@ test("another user's cart, review, or purchase, or a missing one, shows the 404 
   student: _,
   browser,
 }) => {
-  const id = await addReview(page, await getSeededCourse(page, 15), "Mine alone.");
+  const id = await addReview(page, await requireSeededCourse(page, 15), "Mine alone.");
   const other = await browser.newPage();
   await signInNewPerson(other, "Mary Jackson");
   const addresses: [path: string, status: number][] = [

@@ -3,9 +3,9 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
 import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
 import { uploadFile } from "#dev/testing/files/upload-file";
-import { addPerson, makePerson, signInNewPerson } from "#dev/testing/people/people";
+import { addPerson, buildPerson, signInNewPerson } from "#dev/testing/people/people";
 import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
-import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
+import { fetchUid, insertOldPurchase, refundPurchases } from "#e2e/support/pages/cart";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
@@ -15,7 +15,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 /** A text that occurs in all paid content and nowhere else. */
 const secret = `paid-${randomUUID()}`;
 
-type World = {
+type PaidCourse = {
   course: TaughtCourse;
   fileId: string;
   readers: { name: string; request: APIRequestContext }[];
@@ -23,8 +23,8 @@ type World = {
 };
 
 /** Adds a course whose lessons of each kind have the secret in every field, and every kind of user without access. */
-async function createWorld(browser: Browser, { environment }: OwnApp): Promise<World> {
-  const teacher = makePerson("Tom Teacher");
+async function createPaidCourse(browser: Browser, { environment }: OwnApp): Promise<PaidCourse> {
+  const teacher = buildPerson("Tom Teacher");
   await addPerson(teacher);
   const open = async (): Promise<Page> => (await browser.newContext()).newPage();
   const { request } = await open();
@@ -52,8 +52,8 @@ async function createWorld(browser: Browser, { environment }: OwnApp): Promise<W
   const [buyer, refunded, another] = [await open(), await open(), await open()];
   for (const page of [buyer, refunded, another]) await signInNewPerson(page);
   const uri = environment.MONGODB_URI;
-  for (const page of [buyer, refunded]) await buyLongAgo(page, { ...course, _id: course.id }, uri);
-  await refundPurchases({ uid: await getUid(refunded), uri });
+  for (const page of [buyer, refunded]) await insertOldPurchase(page, { ...course, _id: course.id }, uri);
+  await refundPurchases({ uid: await fetchUid(refunded), uri });
   return {
     course,
     fileId,
@@ -69,7 +69,7 @@ async function createWorld(browser: Browser, { environment }: OwnApp): Promise<W
 type Address = { kind: "page" | "data" | "router" | "file"; path: string; headers: Record<string, string> };
 
 /** Lists every address with information about the course, with the headers that change its response. */
-function listAddresses({ course, fileId }: World): Address[] {
+function listAddresses({ course, fileId }: PaidCourse): Address[] {
   const { id, title, lessons } = course;
   const paid = lessons.slice(1).map((lesson) => lesson.id);
   const pages = [
@@ -120,7 +120,7 @@ test("no URL shows any of a paid lesson to users who can't read it, and its buye
   ownApp,
 }) => {
   test.slow();
-  const world = await createWorld(browser, ownApp);
+  const world = await createPaidCourse(browser, ownApp);
   const requests = world.readers.flatMap((reader) =>
     listAddresses(world).map((address) => ({ ...reader, ...address })),
   );

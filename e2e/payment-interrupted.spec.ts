@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { setFaults } from "#dev/testing/payments/stripe";
+import { updateFaults } from "#dev/testing/payments/stripe";
 import { signIn } from "#dev/testing/people/people";
-import { countPayments, fillCart, getUid, openCart } from "#e2e/support/pages/cart";
+import { addFirstCourses, countPayments, fetchUid, openCart } from "#e2e/support/pages/cart";
 import {
-  confirming,
+  confirmingMessage,
   expectAllBought,
   expectPaid,
   findConfirmation,
+  findPayButton,
   pay,
-  payButton,
 } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 
@@ -20,7 +20,7 @@ test.afterEach(({ pageErrors }) => {
 
 // Each test opens the cart after setting its routes: Chromium loses a route set while the card's iframe loads.
 test.beforeEach(async ({ page, student: _ }) => {
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
 });
 
 /** Closes the page after Stripe's confirmation and before the site hears about it. */
@@ -40,9 +40,9 @@ test("connection lost before the checkout started, then before Stripe received t
   await openCart(page, student);
   await pay(page);
   await expect(page.getByRole("alert").filter({ hasText: "We couldn't reach the site." })).toBeVisible();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "you weren't charged" })).toBeVisible();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expectPaid(page);
   expect(await countPayments(page)).toBe(1);
 });
@@ -80,7 +80,7 @@ test("connection lost after Stripe charged: the payment is still confirmed", asy
 test("connection lost for good after Stripe charged: the page doesn't ask for another payment, and confirms by itself", {
   tag: longTag,
 }, async ({ page, student }) => {
-  await setFaults({ uid: await getUid(page), pauseDeliveries: true });
+  await updateFaults({ uid: await fetchUid(page), pauseDeliveries: true });
   await page.route("**/confirm", async (route) => {
     await route.fetch();
     await route.abort();
@@ -89,8 +89,8 @@ test("connection lost for good after Stripe charged: the page doesn't ask for an
   await page.route("**/api/cart/*", (route) => route.abort());
   await openCart(page, student);
   await pay(page);
-  await expect(page.getByText(confirming)).toBeVisible();
-  await expect(payButton(page)).toBeHidden();
+  await expect(page.getByText(confirmingMessage)).toBeVisible();
+  await expect(findPayButton(page)).toBeHidden();
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("We couldn't reach the site. Check your connection.")).toBeVisible();
   await page.unroute("**/api/cart/*");
@@ -141,7 +141,7 @@ test("browser closed after confirming: the webhook completes the purchase, and t
 test("browser closed and no webhook: the next visit to the cart completes the purchase", {
   tag: longTag,
 }, async ({ page, student, browser, baseURL }) => {
-  await setFaults({ uid: await getUid(page), pauseDeliveries: true });
+  await updateFaults({ uid: await fetchUid(page), pauseDeliveries: true });
   await closeBeforeRecording(page);
   const closed = page.waitForEvent("close");
   await openCart(page, student);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { setFaults } from "#dev/testing/payments/stripe";
+import { updateFaults } from "#dev/testing/payments/stripe";
 import { type Person, sameOrigin } from "#dev/testing/people/people";
-import { countPayments, fillCart, getUid, openCart } from "#e2e/support/pages/cart";
-import { confirming, expectAllBought, expectPaid, pay, payButton } from "#e2e/support/pages/pay";
+import { addFirstCourses, countPayments, fetchUid, openCart } from "#e2e/support/pages/cart";
+import { confirmingMessage, expectAllBought, expectPaid, findPayButton, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 
 // The browser itself logs lost connections.
@@ -12,14 +12,14 @@ test.afterEach(({ pageErrors }) => {
 });
 
 test.beforeEach(async ({ page, student: _ }) => {
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
 });
 
 /** Pays with a card that takes time to confirm. */
-async function payForLong(page: Page, student: Person): Promise<void> {
+async function payWithSlowCard(page: Page, student: Person): Promise<void> {
   await openCart(page, student);
   await pay(page, "4000000000007775");
-  await expect(page.getByText(confirming)).toBeVisible();
+  await expect(page.getByText(confirmingMessage)).toBeVisible();
 }
 
 test("a slow payment: the page polls until it can confirm it, and keeps the focus", async ({
@@ -27,7 +27,7 @@ test("a slow payment: the page polls until it can confirm it, and keeps the focu
   student,
 }) => {
   await page.clock.install();
-  await payForLong(page, student);
+  await payWithSlowCard(page, student);
   const elsewhere = page.getByRole("banner").getByRole("link", { name: "Services" });
   await elsewhere.focus();
   // Checking manually too early doesn't prevent the confirmation.
@@ -46,8 +46,8 @@ test("a slow payment: the page polls until it can confirm it, and keeps the focu
 test("a slow payment is confirmed after a reload, by a waiting page or a later visit", {
   tag: longTag,
 }, async ({ page, student }) => {
-  await payForLong(page, student);
-  await expect(payButton(page)).toBeHidden();
+  await payWithSlowCard(page, student);
+  await expect(findPayButton(page)).toBeHidden();
   await page.reload();
   await expectPaid(page);
   await expectAllBought(page);
@@ -57,31 +57,31 @@ test("a slow payment is confirmed after a reload, by a waiting page or a later v
 test("a tab waiting for a payment that another tab confirmed says that it went through", {
   tag: longTag,
 }, async ({ page, student }) => {
-  await payForLong(page, student);
+  await payWithSlowCard(page, student);
   const other = await page.context().newPage();
   // It gets no news until the first tab has confirmed the payment.
   await other.route("**/api/cart/*", (route) => route.abort());
   await openCart(other, student);
-  await expect(other.getByText(confirming)).toBeVisible();
+  await expect(other.getByText(confirmingMessage)).toBeVisible();
   const told = page.waitForResponse("**/api/payment-done");
   await expectPaid(page);
   await told;
   await other.unroute("**/api/cart/*");
   await expect(other.getByRole("alert").filter({ hasText: "Your payment went through." })).toBeVisible();
-  await expect(payButton(other)).toBeHidden();
+  await expect(findPayButton(other)).toBeHidden();
   await other.close();
 });
 
 test("a cart with an unknown payment outcome polls, and says that nothing was charged", {
   tag: longTag,
 }, async ({ page, student }) => {
-  const uid = await getUid(page);
+  const uid = await fetchUid(page);
   const [line] = await (await page.request.get(`/api/cart/${student.email}`)).json();
   await page.request.post("/api/payment", { data: { total: line.price }, headers: sameOrigin });
-  await setFaults({ uid, outage: "error" });
+  await updateFaults({ uid, outage: "error" });
   await openCart(page, student);
   await expect(page.getByText("We can't tell yet whether")).toBeVisible();
-  await setFaults({ uid, outage: "none" });
+  await updateFaults({ uid, outage: "none" });
   await expect(page.getByRole("alert").filter({ hasText: "you weren't charged" })).toBeVisible();
   await pay(page);
   await expectPaid(page);
@@ -92,7 +92,7 @@ test("purchases waiting for a payment show it once it is confirmed", { tag: long
   page,
   student,
 }) => {
-  await payForLong(page, student);
+  await payWithSlowCard(page, student);
   await page.goto("/purchases");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByText("One of your payments is being confirmed.")).toBeHidden();

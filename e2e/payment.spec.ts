@@ -1,15 +1,15 @@
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { answerBank, fillCard, findCardForm } from "#e2e/support/pages/card-form";
-import { addToCart, countPayments, fillCart, openCart } from "#e2e/support/pages/cart";
+import { completeBankChallenge, fillCard, findCardForm } from "#e2e/support/pages/card-form";
+import { addFirstCourses, addToCart, countPayments, openCart } from "#e2e/support/pages/cart";
 import {
   expectAllBought,
   expectPaid,
   findConfirmation,
-  listCalls,
+  findPayButton,
   pay,
-  payButton,
   payCard,
   payWithOther,
+  recordWrites,
 } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 import { formatPrice } from "#lib/rules/payments/money";
@@ -18,11 +18,11 @@ test("a double-click pays once for what is in the cart; the confirmation, the pu
   page,
   student,
 }) => {
-  const courses = await fillCart(page, 3);
+  const courses = await addFirstCourses(page, 3);
   const [deleted, ...kept] = courses;
   await openCart(page, student);
-  await expect(payButton(page), "off while the card is not complete").toBeDisabled();
-  const calls = listCalls(page);
+  await expect(findPayButton(page), "off while the card is not complete").toBeDisabled();
+  const calls = recordWrites(page);
   await fillCard(page, payCard);
   // Deleted in this tab, so the charged total is the one on the screen, and the buyer doesn't have to review it again.
   await page
@@ -31,7 +31,7 @@ test("a double-click pays once for what is in the cart; the confirmation, the pu
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(page.getByText("item deleted")).toBeVisible();
-  await payButton(page).dblclick();
+  await findPayButton(page).dblclick();
   const transactionId = await expectPaid(page);
   expect(calls.filter((path) => path === "/api/payment")).toHaveLength(1);
   expect(calls.filter((path) => path.endsWith("/confirm"))).toHaveLength(1);
@@ -42,7 +42,7 @@ test("a double-click pays once for what is in the cart; the confirmation, the pu
   await expect(findConfirmation(page)).not.toContainText(deleted?.title ?? "");
   const sum = formatPrice(kept.reduce((total, { price }) => total + price, 0));
   await expect(findConfirmation(page)).toContainText(`Amount paid: ${sum}`);
-  await expect(payButton(page)).toBeHidden();
+  await expect(findPayButton(page)).toBeHidden();
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart" })).toHaveAccessibleName("Cart");
 
   await page.getByRole("link", { name: "See your purchases" }).click();
@@ -77,7 +77,7 @@ for (const [name, card, sentence] of sampleCases(refusals, { extra: 1 })) {
     student,
     pageErrors,
   }) => {
-    await fillCart(page, 1);
+    await addFirstCourses(page, 1);
     await openCart(page, student);
     await pay(page, card);
     const refusal = page.getByRole("alert").filter({ hasText: sentence });
@@ -96,20 +96,20 @@ for (const [name, card, sentence] of sampleCases(refusals, { extra: 1 })) {
 test("two tabs paying the same cart at once pay it once, and both show the outcome", {
   tag: longTag,
 }, async ({ page, student, pageErrors }) => {
-  await fillCart(page, 2);
+  await addFirstCourses(page, 2);
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await openCart(tab, student);
     await fillCard(tab, payCard);
-    await expect(payButton(tab)).toBeEnabled();
+    await expect(findPayButton(tab)).toBeEnabled();
   }
-  await Promise.all([payButton(page).click(), payButton(other).click()]);
+  await Promise.all([findPayButton(page).click(), findPayButton(other).click()]);
   const ending =
     /Congrats! your payment completed|You already own these courses|nothing to pay for in your cart/;
   for (const tab of [page, other]) {
     // A tab may learn it twice: from its own call, and by refreshing its cart.
     await expect(tab.getByRole("main").getByText(ending).first()).toBeVisible();
-    await expect(payButton(tab)).toBeHidden();
+    await expect(findPayButton(tab)).toBeHidden();
   }
   expect(await countPayments(page)).toBe(1);
   pageErrors.length = 0;
@@ -121,18 +121,18 @@ test("a total changed in another tab is shown before anything is charged", async
   pageErrors,
 }) => {
   const [first, second] = await page.request.get("/api/services?limit=2").then((answer) => answer.json());
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
   await openCart(page, student);
   await fillCard(page, payCard);
   await addToCart(page, second._id);
-  await payButton(page).click();
+  await findPayButton(page).click();
   const sum = first.price + second.price;
   const change = `“${second.title}” was added to your cart. The total is now ${formatPrice(sum)}. You weren't charged.`;
   await expect(page.getByRole("alert").filter({ hasText: change })).toBeVisible();
   await expect(page.getByText(`total : ${sum.toFixed(2)} $`, { exact: true })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: second.title })).toBeVisible();
   expect(await countPayments(page)).toBe(0);
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expectPaid(page);
   await expectAllBought(page);
   pageErrors.length = 0;
@@ -149,17 +149,17 @@ test("going back to a cart shows what was added meanwhile, and pays for it once 
     await route.continue();
   });
   const [, added] = await page.request.get("/api/services?limit=2").then((answer) => answer.json());
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
   await openCart(page, student);
   await page.getByRole("link", { name: "Services", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
   await addToCart(page, added._id);
   await page.goBack();
   await fillCard(page, payCard);
-  await expect(payButton(page)).toBeDisabled();
+  await expect(findPayButton(page)).toBeDisabled();
   answer();
   await expect(page.getByRole("row").filter({ hasText: added.title })).toBeVisible();
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expectPaid(page);
   await expect(findConfirmation(page)).toContainText(added.title);
 });
@@ -170,18 +170,18 @@ test("3-D Secure charges nothing when it fails or the page is reloaded, and pays
   pageErrors,
 }) => {
   const card = "4000002500003155";
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
   await openCart(page, student);
   await pay(page, card);
-  await answerBank(page, "Fail");
+  await completeBankChallenge(page, "Fail");
   await expect(page.getByRole("alert").filter({ hasText: /authenticat/ })).toBeVisible();
   expect(await countPayments(page)).toBe(0);
 
-  await payButton(page).click();
+  await findPayButton(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.reload();
   await pay(page, card);
-  await answerBank(page, "Complete");
+  await completeBankChallenge(page, "Complete");
   await expectPaid(page);
   expect(await countPayments(page)).toBe(1);
   pageErrors.length = 0;

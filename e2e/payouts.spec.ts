@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { type Person, sameOrigin, signIn } from "#dev/testing/people/people";
+import { addTeacher } from "#e2e/support/pages/add-owned-course";
 import { openCart } from "#e2e/support/pages/cart";
-import { addTeacher } from "#e2e/support/pages/learn-course";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { withOwnDatabase } from "#e2e/support/servers/own-database";
@@ -29,7 +29,7 @@ async function sell({ page, student, teacherPage }: { page: Page; student: Perso
 }
 
 /** Moves a payment's date back by more than its refund window. */
-async function age(transactionId: string, app: OwnApp): Promise<void> {
+async function updatePaymentDate(transactionId: string, app: OwnApp): Promise<void> {
   await withOwnDatabase(app, async (database) => {
     const payment = await database.collection("payments").findOne({ transactionId });
     const older = async (name: string, filter: object) => {
@@ -69,7 +69,7 @@ test("a teacher sets up payouts at Stripe, is paid for a sale once after its ref
   await teacherPage.getByRole("button", { name: "Submit" }).click();
   await expect(payouts).toContainText("$35.10 on");
 
-  await age(transactionId, ownApp);
+  await updatePaymentDate(transactionId, ownApp);
   await teacherPage.reload();
   await expect(findFigure(teacherPage, "Paid out so far")).toHaveText("$35.10");
   await expect(findFigure(teacherPage, "In the 30-day refund window")).toHaveText("$0.00");

@@ -3,7 +3,7 @@ import type { APIResponse } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
 import { actors } from "#dev/testing/people/actors";
 import { findHeading } from "#e2e/support/pages/find-text";
-import { type PageRow, pageTable, type View } from "#e2e/support/permissions/permission-table";
+import { type PageView, type PermissionRow, pageTable } from "#e2e/support/permissions/permission-table";
 import { createWorld } from "#e2e/support/permissions/permission-world";
 import { expect, test } from "#e2e/support/test";
 
@@ -28,7 +28,7 @@ test("every page shows a visitor, its owner, another user, and an admin what the
   const shown: string[] = [];
   for (const { row, actor } of sample) {
     const answer = await world.contexts[actor].request.get(row.path(world), { maxRedirects: 0 });
-    shown.push(`/${row.page} shows ${actor}: ${readView(answer, await answer.text(), row)}`);
+    shown.push(`/${row.page} shows ${actor}: ${findView(answer, await answer.text(), row)}`);
     // A visitor's request is redirected before the server renders anything.
     if (actor === "visitor") expect(answer.status()).toBe(row.expected.visitor === "login" ? 307 : 200);
   }
@@ -37,7 +37,7 @@ test("every page shows a visitor, its owner, another user, and an admin what the
 });
 
 /** Returns which view of a page the server sent, or the heading if it's none of them. */
-function readView(answer: APIResponse, html: string, { heading }: PageRow): View | string {
+function findView(answer: APIResponse, html: string, { heading }: PermissionRow): PageView | string {
   const shown = findHeading(html);
   // A page that has started to stream redirects in the browser.
   const isStreamedRedirect = shown === "" && html.includes("NEXT_REDIRECT;replace;/login?from=");

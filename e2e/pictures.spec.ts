@@ -1,9 +1,9 @@
 import { sampleCases } from "#dev/testing/cases";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
-import { buyLongAgo, fillCart, openCart } from "#e2e/support/pages/cart";
+import { addFirstCourses, insertOldPurchase, openCart } from "#e2e/support/pages/cart";
 import { findPhoto } from "#e2e/support/people/people";
-import { removeCourses } from "#e2e/support/servers/own-database";
+import { deleteCourses } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";
 
 const images: [string, string][] = [
@@ -21,7 +21,7 @@ test.describe("in a catalog of its own", () => {
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
   // Their pictures don't exist, which would fail other tests of this worker.
-  test.afterEach(({ ownApp }) => removeCourses(ownApp, /^Sent: /));
+  test.afterEach(({ ownApp }) => deleteCourses(ownApp, /^Sent: /));
 
   test("a picture URL with unusual characters breaks no page", async ({ ownApp, page }) => {
     const expectPages = async (id: string, name: string) => {
@@ -40,7 +40,7 @@ test.describe("in a catalog of its own", () => {
     await signInNewPerson(page);
     for (const [name, image] of sampleCases(images, { extra: 2 })) {
       // A form replaces half a character, and the API refuses it.
-      const data = makeCourse({ title: `Sent: ${name}`, image: image.toWellFormed() });
+      const data = buildCourse({ title: `Sent: ${name}`, image: image.toWellFormed() });
       const sent = await page.request.post("/api/services", { data, headers: sameOrigin });
       expect(sent.status(), name).toBe(201);
       const { insertedId } = await sent.json();
@@ -59,9 +59,9 @@ test("a broken picture shows its placeholder on every page, and a transparent on
   student,
   pageErrors,
 }) => {
-  const [course] = await fillCart(page, 1);
+  const [course] = await addFirstCourses(page, 1);
   if (!course) throw new Error("the catalog has no course");
-  await buyLongAgo(page, { ...course, _id: "0".repeat(24) });
+  await insertOldPurchase(page, { ...course, _id: "0".repeat(24) });
   const main = page.getByRole("main");
   const card = main.getByRole("listitem").filter({ hasText: course.title }).first();
   const row = main.getByRole("row").filter({ hasText: course.title });

@@ -4,16 +4,16 @@ import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-cours
 import {
   closeDispute,
   completeRefund,
-  connectToStripe,
+  createStripeClient,
   failRefund,
   listEvents,
   openDispute,
   refundIntent,
 } from "#dev/testing/payments/stripe";
 import { type Person, sameOrigin, signIn } from "#dev/testing/people/people";
+import { addTeacher } from "#e2e/support/pages/add-owned-course";
 import { openCart } from "#e2e/support/pages/cart";
 import { findReviews } from "#e2e/support/pages/courses";
-import { addTeacher } from "#e2e/support/pages/learn-course";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { withOwnDatabase } from "#e2e/support/servers/own-database";
@@ -44,7 +44,7 @@ async function openLesson({ request }: Page, { lessons }: TaughtCourse): Promise
 
 /** Returns the id of the payment's newest refund. */
 async function findLastRefund(transactionId: string): Promise<string> {
-  const { data } = await connectToStripe().refunds.list({ payment_intent: transactionId });
+  const { data } = await createStripeClient().refunds.list({ payment_intent: transactionId });
   return data[0]?.id ?? "";
 }
 

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { listLoadedScripts } from "#bench/loaded-scripts";
 import { longTag } from "#dev/testing/cases";
 import { findCardForm } from "#e2e/support/pages/card-form";
-import { fillCart, openCart } from "#e2e/support/pages/cart";
+import { addFirstCourses, openCart } from "#e2e/support/pages/cart";
 import { loadScripts } from "#e2e/support/pages/load-scripts";
 import { findPhoto } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
@@ -47,7 +47,7 @@ test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and
 });
 
 test("a button waits for its script: no earlier click is lost", async ({ page, student }) => {
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -77,7 +77,7 @@ test("only a cart with something to pay loads Stripe.js", { tag: longTag }, asyn
     await expect(findPhoto(page, student.name)).toBeVisible();
     expect(hasStripe(), path).toBe(false);
   }
-  await fillCart(page, 1);
+  await addFirstCourses(page, 1);
   await openCart(page, student);
   await expect(findCardForm(page).getByLabel("Card number")).toBeVisible();
   expect(hasStripe()).toBe(true);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson, signIn } from "#dev/testing/people/people";
-import { getSeededCourse } from "#e2e/support/pages/courses";
+import { addPerson, buildPerson, signIn } from "#dev/testing/people/people";
+import { requireSeededCourse } from "#e2e/support/pages/courses";
 import { press, pressSlash, typeInto } from "#e2e/support/pages/keyboard";
 import { findPhoto } from "#e2e/support/people/people";
-import { open } from "#e2e/support/states/page-states";
+import { openPage } from "#e2e/support/states/page-states";
 import { expect, test } from "#e2e/support/test";
 
 const phone = { width: 390, height: 844 };
@@ -19,11 +19,11 @@ const findIcon = (page: Page) =>
 test("every page has the search in its header, as a field that the slash leads to, or on a phone as an icon that opens it", async ({
   page,
 }) => {
-  const { _id } = await getSeededCourse(page, 0);
+  const { _id } = await requireSeededCourse(page, 0);
   const paths = ["/", "/services", `/details/${_id}`, "/blogs", "/login", "/api/docs"];
   for (const path of sampleCases(paths, { extra: 3 })) {
     await page.setViewportSize(desktop);
-    await open(page, path);
+    await openPage(page, path);
     await expect(findHeaderField(page), path).toBeVisible();
     await page.setViewportSize(phone);
     await expect(findHeaderField(page), path).toBeHidden();
@@ -37,7 +37,7 @@ test("every page has the search in its header, as a field that the slash leads t
   await expect(page).toHaveURL("/services?q=spanish");
 
   await page.setViewportSize(desktop);
-  await open(page, "/blogs");
+  await openPage(page, "/blogs");
   await pressSlash(page);
   await expect(findHeaderField(page)).toBeFocused();
   await page.keyboard.type("and/or");
@@ -50,7 +50,7 @@ test("on a phone the slash opens the search, and Escape closes it and returns th
   tag: longTag,
 }, async ({ page }) => {
   await page.setViewportSize(phone);
-  await open(page, "/login");
+  await openPage(page, "/login");
   const email = page.getByLabel("Email");
   await email.pressSequentially("a/b");
   await expect(email).toHaveValue("a/b");
@@ -70,7 +70,7 @@ test("on a phone the slash opens the search, and Escape closes it and returns th
 });
 
 test("the home page's search works by keyboard", { tag: longTag }, async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await typeInto(page, page.getByRole("main").getByRole("searchbox", { name: "Search courses" }), "spanish");
   await press(page, page.getByRole("main").getByRole("button", { name: "Search" }));
   await expect(page).toHaveURL("/services?q=spanish");
@@ -83,18 +83,18 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     const main = page.getByRole("main");
-    await open(page, "/");
+    await openPage(page, "/");
     await main.getByRole("searchbox", { name: "Search courses" }).fill("spanish");
     await main.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/services?q=spanish");
 
-    await open(page, "/blogs");
+    await openPage(page, "/blogs");
     await findHeaderField(page).fill("spanish");
     await findHeaderField(page).press("Enter");
     await expect(page).toHaveURL("/services?q=spanish");
 
     await page.setViewportSize(phone);
-    await open(page, "/blogs");
+    await openPage(page, "/blogs");
     await findIcon(page).click();
     await expect(findHeaderField(page)).toBeFocused();
     await findHeaderField(page).fill("spanish");
@@ -106,7 +106,7 @@ test.describe("without JavaScript", () => {
 test("the header fits in one row at every width, for visitors and for signed-in users", {
   tag: longTag,
 }, async ({ page }) => {
-  await open(page, "/blogs");
+  await openPage(page, "/blogs");
   const expectOneRow = async () => {
     for (const width of [320, 390, 768, 1024, 1151, 1152, 1279, 1280, 1536]) {
       await page.setViewportSize({ width, height: 844 });
@@ -116,11 +116,11 @@ test("the header fits in one row at every width, for visitors and for signed-in 
     }
   };
   await expectOneRow();
-  const person = makePerson("Wilhelmina Featherstonehaugh-Cholmondeley");
+  const person = buildPerson("Wilhelmina Featherstonehaugh-Cholmondeley");
   await addPerson(person);
   await signIn(page, person);
   await page.setViewportSize(desktop);
-  await open(page, "/blogs");
+  await openPage(page, "/blogs");
   await expect(findPhoto(page, person.name)).toBeVisible();
   await expectOneRow();
 });

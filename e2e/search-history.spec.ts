@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { findSearch } from "#e2e/support/pages/search-page";
+import { findSearchParts } from "#e2e/support/pages/search-page";
 import { expect, test } from "#e2e/support/test";
 
 const spanish = "Everyday Spanish: Your First 500 Sentences";
@@ -7,7 +7,7 @@ const spanish = "Everyday Spanish: Your First 500 Sentences";
 test("the list's own link ends a search that was typed, and Back brings it again", { tag: longTag }, async ({
   page,
 }) => {
-  const { field, heading, titles } = findSearch(page);
+  const { field, heading, titles } = findSearchParts(page);
   const services = page.getByRole("banner").getByRole("link", { name: "Services", exact: true });
   await page.goto("/services");
   await field.pressSequentially("spanish");
@@ -33,7 +33,7 @@ test("the list's own link ends a search that was typed, and Back brings it again
 test("Back, while the script of the list is still loading, brings the search again", {
   tag: longTag,
 }, async ({ page }) => {
-  const { field, heading, titles } = findSearch(page);
+  const { field, heading, titles } = findSearchParts(page);
   await page.goto("/services");
   await field.pressSequentially("spanish");
   await expect(page).toHaveURL("/services?q=spanish");

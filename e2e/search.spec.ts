@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
 import { addCourse } from "#e2e/support/pages/add-course";
 import { press, pressSlash, tabTo, typeInto } from "#e2e/support/pages/keyboard";
-import { findSearch } from "#e2e/support/pages/search-page";
+import { findSearchParts } from "#e2e/support/pages/search-page";
 import { expect, test } from "#e2e/support/test";
 
 const spanish = "Everyday Spanish: Your First 500 Sentences";
@@ -13,7 +13,7 @@ test("results follow the query, the filters, and the sort order, and stay so ove
   page,
   browser,
 }) => {
-  const { field, heading, titles, status, sort } = findSearch(page);
+  const { field, heading, titles, status, sort } = findSearchParts(page);
   await page.goto("/services");
   await expect(titles).toHaveCount(24);
   const entries = await page.evaluate(() => history.length);
@@ -53,7 +53,7 @@ test("results follow the query, the filters, and the sort order, and stay so ove
   const context = await browser.newContext();
   const shared = await context.newPage();
   await shared.goto(page.url());
-  await expect(findSearch(shared).titles).toHaveText(found);
+  await expect(findSearchParts(shared).titles).toHaveText(found);
   await context.close();
 
   await page.getByRole("link", { name: "Remove Programming" }).click();
@@ -81,7 +81,7 @@ test("on a phone, the filters are a sheet that opens, applies at once, and close
 test("searching, filtering and opening a course work by keyboard, with visible focus", {
   tag: longTag,
 }, async ({ page }) => {
-  const { field, heading, titles } = findSearch(page);
+  const { field, heading, titles } = findSearchParts(page);
   await page.goto("/services");
   await pressSlash(page);
   await expect(field).toBeFocused();
@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
   test("a search from the home page or the header can be corrected, filtered, sorted, and continued, also on a phone, and one that finds nothing suggests others", async ({
     page,
   }) => {
-    const { field, heading, titles, sort } = findSearch(page);
+    const { field, heading, titles, sort } = findSearchParts(page);
     await page.goto("/blogs");
     await page.getByRole("banner").getByRole("searchbox").fill("spanish");
     await page.keyboard.press("Enter");
@@ -168,7 +168,7 @@ test.describe("without JavaScript, with more courses than a page has", () => {
   }) => {
     await addCourse({ app: ownApp, change: { title: "One Too Many for a Page of Results" } });
     await ownApp.revalidate();
-    const { titles, status } = findSearch(page);
+    const { titles, status } = findSearchParts(page);
     await page.goto("/services?price=0-&sort=-price");
     await expect(status).toHaveText(/^\d+ courses$/);
     const total = Number.parseInt((await status.textContent()) ?? "", 10);

@@ -1,15 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { addCourse } from "#e2e/support/pages/add-course";
-import { removeCourses } from "#e2e/support/servers/own-database";
+import { deleteCourses } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-test.afterEach(({ ownApp }) => removeCourses(ownApp, / to share$/));
+test.afterEach(({ ownApp }) => deleteCourses(ownApp, / to share$/));
 
 /** Returns a page's share image metadata. */
-async function readPicture(request: APIRequestContext, path: string): Promise<Record<string, string>> {
+async function findPicture(request: APIRequestContext, path: string): Promise<Record<string, string>> {
   const html = await (await request.get(path)).text();
   const tags = html.matchAll(/<meta property="og:image(:\w+)?" content="([^"]*)"/g);
   return Object.fromEntries([...tags].map(([, name = ":url", value = ""]) => [name.slice(1), value]));
@@ -20,8 +20,8 @@ const titles = ["Everyday Greek to share", "🚀 Rockets to share", "تعلم ا
 for (const title of sampleCases(titles, { extra: 1 })) {
   test(`a course has its own share image: ${title}`, async ({ ownApp, request }) => {
     const id = await addCourse({ app: ownApp, change: { title } });
-    const site = await readPicture(request, "/");
-    const picture = await readPicture(request, `/details/${id}`);
+    const site = await findPicture(request, "/");
+    const picture = await findPicture(request, `/details/${id}`);
     expect(picture).toMatchObject({ width: "1200", height: "630", type: "image/png" });
     expect(picture.alt).toContain(title);
     expect(picture.url).toMatch(new RegExp(`^${ownApp.baseURL}/.*${id}`));
@@ -55,7 +55,7 @@ test("an article's share image is its own and was drawn by the build; unknown ar
   request,
 }) => {
   const path = "/blogs/what-is-jwt";
-  const picture = await readPicture(request, path);
+  const picture = await findPicture(request, path);
   expect(picture).toMatchObject({ width: "1200", height: "630", type: "image/png" });
   expect(picture.alt).toContain("What is JWT");
   const [own, other] = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
+import { addRatedCourse, addRating } from "#e2e/support/pages/add-rating";
 import { findReviews } from "#e2e/support/pages/courses";
-import { addRatedCourse, giveStars } from "#e2e/support/pages/give-stars";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 import { parseNextLink } from "#lib/rules/api/next-link";
@@ -12,7 +12,7 @@ import type { Review } from "#lib/rules/reviews/review";
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 /** Returns the text of a page as the next visitor gets it, without its scripts. */
-async function read(app: OwnApp, path: string): Promise<string> {
+async function fetchText(app: OwnApp, path: string): Promise<string> {
   const answer = await fetch(app.baseURL + path);
   const markup = await answer.text();
   return markup.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, "");
@@ -35,7 +35,7 @@ async function listReviews(app: OwnApp, title: string, query = ""): Promise<Revi
 }
 
 /** Computes "4.7 out of 5 stars (12 ratings)" from the reviews alone; an empty string without stars. */
-function describeStars(reviews: Review[]): string {
+function formatStars(reviews: Review[]): string {
   const given = reviews.flatMap(({ stars }) => stars ?? []);
   if (given.length === 0) return "";
   const average = given.reduce((sum, stars) => sum + stars, 0) / given.length;
@@ -66,7 +66,7 @@ test("every course's average matches its public reviews: in the API, on its page
 }, async ({ page, ownApp }) => {
   const [newest] = await listCourses(ownApp);
   if (!newest) throw new Error("there is no course");
-  await giveStars({ app: ownApp, course: { ...newest, id: newest._id }, stars: 4 });
+  await addRating({ app: ownApp, course: { ...newest, id: newest._id }, stars: 4 });
   const courses = await listCourses(ownApp);
   const cards = await readCards(page);
   expect(courses.length).toBeGreaterThanOrEqual(24);
@@ -74,10 +74,10 @@ test("every course's average matches its public reviews: in the API, on its page
   for (const { _id, title, stars } of courses) {
     const reviews = await listReviews(ownApp, title);
     const given = reviews.flatMap((review) => review.stars ?? []);
-    const expected = describeStars(reviews);
+    const expected = formatStars(reviews);
     expect(stars?.count ?? 0, title).toBe(given.length);
     if (stars) expect(stars.average * given.length).toBeCloseTo(given.reduce((sum, each) => sum + each, 0));
-    const text = await read(ownApp, `/details/${_id}`);
+    const text = await fetchText(ownApp, `/details/${_id}`);
     const [header = ""] = ofStudents.exec(text.slice(0, text.indexOf("Last updated"))) ?? [];
     expect(header, `the page of ${title}`).toBe(expected);
     expect(ofStudents.exec(cards.get(title) ?? "no card")?.[0] ?? "", `the card of ${title}`).toBe(expected);
@@ -95,31 +95,31 @@ test("stars show at the next request: on the course's page, its card, its review
   const topRated = "/services?sort=top-rated";
   const fiveStars = `${best.path}/reviews/5-stars`;
   const places = ["/services", topRated, best.path, `${best.path}/reviews/highest`, fiveStars];
-  for (const path of places) await read(app, path);
-  expect(await read(app, fiveStars)).toContain("No student has given this course 5 stars.");
+  for (const path of places) await fetchText(app, path);
+  expect(await fetchText(app, fiveStars)).toContain("No student has given this course 5 stars.");
 
-  const { id, student } = await giveStars({ app, course: best, stars: 5 });
+  const { id, student } = await addRating({ app, course: best, stars: 5 });
   for (const path of [best.path, "/services", topRated]) {
-    expect(await read(app, path), path).toMatch(
+    expect(await fetchText(app, path), path).toMatch(
       new RegExp(`${best.title}[\\s\\S]*?5\\.0 out of 5 stars \\(1 rating\\)`),
     );
   }
   for (const path of [best.path, `${best.path}/reviews/highest`, fiveStars]) {
-    expect(await read(app, path), path).toContain("Worth 5 stars.");
-    expect(await read(app, path), path).toContain("5 stars 100% 1 rating");
+    expect(await fetchText(app, path), path).toContain("Worth 5 stars.");
+    expect(await fetchText(app, path), path).toContain("5 stars 100% 1 rating");
   }
-  const list = await read(app, topRated);
+  const list = await fetchText(app, topRated);
   expect(list.indexOf(best.title)).toBeLessThan(list.indexOf(good.title));
 
   expect(
     (await student.send(`PATCH /api/reviews/${id}`, { review: "Never mind.", stars: null })).status(),
   ).toBe(200);
   for (const path of [best.path, `${best.path}/reviews/highest`]) {
-    expect(await read(app, path), path).toContain("Never mind.");
-    expect(await read(app, path), path).not.toMatch(/out of 5 stars|100%/);
+    expect(await fetchText(app, path), path).toContain("Never mind.");
+    expect(await fetchText(app, path), path).not.toMatch(/out of 5 stars|100%/);
   }
-  expect(await read(app, fiveStars)).toContain("No student has given this course 5 stars.");
-  const after = await read(app, topRated);
+  expect(await fetchText(app, fiveStars)).toContain("No student has given this course 5 stars.");
+  const after = await fetchText(app, topRated);
   expect(after.indexOf(good.title)).toBeGreaterThan(0);
   const isAfter = !after.includes(best.title) || after.indexOf(best.title) > after.indexOf(good.title);
   expect(isAfter, "a course without stars is below one with").toBe(true);
@@ -131,7 +131,7 @@ test("reviews by stars and courses by stars run no database command at rest", { 
   const { path } = await addRatedCourse(app, [5]);
   const places = [`${path}/reviews/5-stars`, `${path}/reviews/lowest`, "/services?sort=top-rated"];
   await app.settle();
-  for (const place of places) await read(app, place);
+  for (const place of places) await fetchText(app, place);
   app.commands.take();
   for (const place of places) {
     for (let number = 0; number < 20; number += 1) {

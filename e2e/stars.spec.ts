@@ -4,8 +4,8 @@ import { longTag } from "#dev/testing/cases";
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { signIn } from "#dev/testing/people/people";
 import { addReviews } from "#e2e/support/pages/add-course";
+import { addOwnedCourse, addTeacher } from "#e2e/support/pages/add-owned-course";
 import { findReviews } from "#e2e/support/pages/courses";
-import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";
 import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
@@ -28,7 +28,7 @@ async function postReview(page: Page, text: string): Promise<void> {
 }
 
 /** Posts an answer in the open form. */
-async function answer(page: Page, text: string): Promise<void> {
+async function sendAnswer(page: Page, text: string): Promise<void> {
   await page.getByLabel("Your answer").fill(text);
   await page.getByRole("button", { name: "Post answer" }).click();
 }
@@ -43,7 +43,7 @@ async function openElsewhere(browser: Browser, path: string, baseURL: string | u
 /**
  * Measures layout shifts in the viewport from the next page on. Returns a function that resolves with the sum so far.
  */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const state = { shift: 0 };
     const add = (entries: PerformanceEntryList) => {
@@ -75,7 +75,7 @@ test("a buyer's stars show on the public page, change without writing again, and
   browser,
   baseURL,
 }) => {
-  const course = await learnCourse({ page, app, lessons: [] });
+  const course = await addOwnedCourse({ page, app, lessons: [] });
   const path = `/details/${course.id}`;
   await page.goto(path);
   await expect(findRating(page).getByLabel("No rating")).toBeChecked();
@@ -118,8 +118,8 @@ test("a buyer's stars show on the public page, change without writing again, and
 test("every star is large enough to tap on a phone, and showing them doesn't shift what is being read", {
   tag: longTag,
 }, async ({ page, student: _, ownApp: app }) => {
-  const course = await learnCourse({ page, app, lessons: [] });
-  const readShift = await watchShifts(page);
+  const course = await addOwnedCourse({ page, app, lessons: [] });
+  const readShift = await measureShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/details/${course.id}#reviews`);
   await expect(findRating(page)).toBeVisible();
@@ -147,7 +147,7 @@ test("a teacher's answer shows to everyone at once, and can't be given twice", a
   await expect(desk.getByText("You can answer each review once.")).toBeVisible();
   await desk.getByRole("button", { name: /^Answer/ }).click();
   await expect(desk.getByLabel("Your answer")).toBeFocused();
-  await answer(desk, "Lesson two is slower.\nTry it.");
+  await sendAnswer(desk, "Lesson two is slower.\nTry it.");
   await expect(desk.getByText("Answer posted", { exact: true })).toBeVisible();
   await expect(findReviews(desk)).toBeFocused();
   await expect(findReviews(desk)).toContainText("Answer from the teacher");
@@ -173,7 +173,7 @@ test("a teacher can also answer the reviews that load later", { tag: longTag }, 
   await page.getByRole("button", { name: "Show older reviews" }).click();
   const last = findReviews(page).filter({ hasText: "Review 0" });
   await last.getByRole("button", { name: /^Answer/ }).click();
-  await answer(page, "Better late than never.");
+  await sendAnswer(page, "Better late than never.");
   await expect(last).toContainText("Better late than never.");
   await page.reload();
   await page.getByRole("button", { name: "Show older reviews" }).click();

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { answerBank, fillCard, findCardForm } from "#e2e/support/pages/card-form";
+import { completeBankChallenge, fillCard, findCardForm } from "#e2e/support/pages/card-form";
 import { startOwnShop } from "#e2e/support/servers/own-shop";
 import { expect, test } from "#e2e/support/test";
 
@@ -63,7 +63,7 @@ test.describe("the simulator's card form", { tag: longTag }, () => {
     test(`3-D Secure is answered in a dialog: ${answer} authentication`, async ({ page, pageErrors }) => {
       await openShop(page);
       await pay(page, "4000002500003155");
-      await answerBank(page, answer);
+      await completeBankChallenge(page, answer);
       await expect(page.getByRole("status")).toContainText(result);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       if (answer === "Fail") pageErrors.length = 0;
@@ -97,8 +97,8 @@ test.describe("the simulator's card form", { tag: longTag }, () => {
   });
 
   test("input before the frame's scripts load isn't lost", async ({ page }) => {
-    const release = await hold(page, "**/card.js");
-    const releaseBank = await hold(page, "**/bank.js");
+    const release = await holdRequests(page, "**/card.js");
+    const releaseBank = await holdRequests(page, "**/bank.js");
     await page.goto(shop.url, { waitUntil: "commit" });
     await fillCard(page, "4000002500003155");
     await release();
@@ -116,7 +116,7 @@ test.describe("the simulator's card form", { tag: longTag }, () => {
 });
 
 /** Holds requests to a URL. Resolves with a function that releases them. */
-async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+async function holdRequests(page: Page, url: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<Route>();
   await page.route(url, resolve);
   return async () => (await promise).continue();

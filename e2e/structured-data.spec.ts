@@ -1,6 +1,6 @@
 import { longTag } from "#dev/testing/cases";
 import { createBelongings } from "#dev/testing/people/belongings";
-import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people/people";
+import { addPerson, buildPerson, sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import { findStructuredDataProblems } from "#dev/testing/seo/find-structured-data-problems";
 import { listSitemapUrls } from "#dev/testing/seo/list-sitemap-urls";
 import { hostileTexts } from "#e2e/support/pages/hostile-texts";
@@ -58,7 +58,7 @@ test("the structured data of a list has the courses that it shows, in the same o
   tag: longTag,
 }, async ({ page }) => {
   await signInNewPerson(page);
-  const teacher = makePerson();
+  const teacher = buildPerson();
   await addPerson(teacher);
   // With the 25th course: a page of the list has 24.
   await createBelongings({ request: page.request, person: teacher, teacher }).addCourse();
@@ -85,7 +85,7 @@ test("a course's structured data has its stars and the reviews that gave them, w
   tag: longTag,
 }, async ({ page, browser }) => {
   const buyer = await signInNewPerson(page, `<!--<script>"${hostileTexts.emoji}`);
-  const teacher = makePerson();
+  const teacher = buildPerson();
   await addPerson(teacher);
   const { addCourse, payCart, acknowledge } = createBelongings({
     request: page.request,

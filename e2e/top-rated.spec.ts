@@ -1,4 +1,4 @@
-import { addRatedCourse } from "#e2e/support/pages/give-stars";
+import { addRatedCourse } from "#e2e/support/pages/add-rating";
 import { expect, test } from "#e2e/support/test";
 import type { Course } from "#lib/rules/courses/course-schema";
 

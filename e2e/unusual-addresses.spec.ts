@@ -1,12 +1,12 @@
 import { sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson, sameOrigin, signIn } from "#dev/testing/people/people";
+import { addPerson, buildPerson, sameOrigin, signIn } from "#dev/testing/people/people";
 import { expect, test } from "#e2e/support/test";
 
 const locals = ["o'brien&b+c", "100%e2", "%2f", "c#d?f=g/h", "ada@münchen.example", "почта@пример.рф"];
 
 for (const local of sampleCases(locals, { extra: 1 })) {
   test(`a person with an email address like ${local} has their own cart and reviews`, async ({ page }) => {
-    const person = makePerson();
+    const person = buildPerson();
     const [name, domain = "openbook.test"] = local.split("@");
     const email = `${name}${person.email.slice(0, 8)}@${domain}`;
     await addPerson({ ...person, email });

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
-import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
+import { dropRequest, dropResponse } from "#e2e/support/faults/lost-connection";
 import { hostileTexts } from "#e2e/support/pages/hostile-texts";
 import { expect, test } from "#e2e/support/test";
 
@@ -197,8 +197,8 @@ test("the optional fields and an uploaded picture are on the page and card of a 
 });
 
 const losses = [
-  { moment: "before the course has arrived", lose: loseRequest },
-  { moment: "after the course was stored", lose: loseAnswer },
+  { moment: "before the course has arrived", lose: dropRequest },
+  { moment: "after the course was stored", lose: dropResponse },
 ];
 
 for (const { moment, lose } of sampleCases(losses, { extra: 1 })) {

@@ -1,7 +1,7 @@
 import { longTag } from "#dev/testing/cases";
 import { signInNewPerson } from "#dev/testing/people/people";
-import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
-import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";
+import { dropRequest, dropResponse } from "#e2e/support/faults/lost-connection";
+import { addReview, findReviews, requireSeededCourse } from "#e2e/support/pages/courses";
 import { expect, test } from "#e2e/support/test";
 
 const posted = "Successfully posted your review";
@@ -11,7 +11,7 @@ test("a review shows at once, then to everyone, and the page counts it", async (
   student,
   browser,
 }) => {
-  const course = await getSeededCourse(page, 1);
+  const course = await requireSeededCourse(page, 1);
   await page.goto(`/details/${course._id}`);
   const before = await findReviews(page).count();
   await expect(page.getByLabel("Name")).toHaveValue(student.name);
@@ -48,7 +48,7 @@ test("a review shows at once, then to everyone, and the page counts it", async (
 test("a review that the server rejects is withdrawn: its text returns to the form, and a toast says why", {
   tag: longTag,
 }, async ({ page, student: _, pageErrors }) => {
-  await page.goto(`/details/${(await getSeededCourse(page, 4))._id}`);
+  await page.goto(`/details/${(await requireSeededCourse(page, 4))._id}`);
   const error = { code: "unavailable", message: "Service temporarily unavailable." };
   await page.route("**/api/reviews", (route) => route.fulfill({ status: 503, json: { error } }), {
     times: 1,
@@ -68,15 +68,15 @@ test("a review that the server rejects is withdrawn: its text returns to the for
 });
 
 for (const [index, moment, lose] of [
-  [5, "before the review has arrived", loseRequest],
-  [6, "after the review was stored", loseAnswer],
+  [5, "before the review has arrived", dropRequest],
+  [6, "after the review was stored", dropResponse],
 ] as const) {
   test(`a connection lost ${moment} loses no text, and retrying posts it once`, { tag: longTag }, async ({
     page,
     student: _,
     pageErrors,
   }) => {
-    await page.goto(`/details/${(await getSeededCourse(page, index))._id}`);
+    await page.goto(`/details/${(await requireSeededCourse(page, index))._id}`);
     await expect(page.getByLabel("Review message")).toBeVisible();
     const before = await findReviews(page).count();
     await lose({ page, path: "**/api/reviews", method: "POST" });
@@ -98,7 +98,7 @@ test("a second review from an outdated page is rejected; both texts stay readabl
   student: _,
   pageErrors,
 }) => {
-  const course = await getSeededCourse(page, 8);
+  const course = await requireSeededCourse(page, 8);
   await page.goto(`/details/${course._id}`);
   await expect(page.getByLabel("Review message")).toBeVisible();
   await addReview(page, course, "Written in another tab.");

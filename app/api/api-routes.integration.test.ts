@@ -4,7 +4,7 @@ import { z } from "zod";
 import { apiRoutes } from "#app/api/api-routes";
 import { POST } from "#app/api/session/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { json, own } from "#dev/testing/http/session-calls";
+import { jsonType, ownOrigin } from "#dev/testing/http/session-calls";
 import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 import { apiMethods } from "#lib/openapi/api-route";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
@@ -62,7 +62,7 @@ test("OPTIONS and 405 responses list the same allowed methods", async () => {
 test("the session cookie has the documented name", async () => {
   const body = JSON.stringify({ idToken: await getIdToken(await addAccount()) });
   const { headers } = await callRoute(POST, "/api/session", {
-    init: { method: "POST", headers: { ...own, ...json }, body },
+    init: { method: "POST", headers: { ...ownOrigin, ...jsonType }, body },
   });
   const { securitySchemes } = createApiDocument(apiRoutes).components ?? {};
   const cookies = Object.values(securitySchemes ?? {}).flatMap((scheme) =>

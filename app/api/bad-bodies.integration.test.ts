@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleCases } from "#dev/testing/cases";
-import { dumpTestDatabase } from "#dev/testing/database/test-database";
+import { exportTestDatabase } from "#dev/testing/database/test-database";
 import { refusingCalls } from "#dev/testing/http/refusing-calls";
 import { sendBadBody } from "#dev/testing/http/send-body";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
@@ -27,13 +27,13 @@ test.each(refusingCalls)(
     );
     if (!method) throw new Error(`${name} is not a method with a body`);
     const { headers } = path.startsWith("/api/admin") ? admin : caller;
-    const before = await dumpTestDatabase();
+    const before = await exportTestDatabase();
     const sample = sampleCases(bad, { covers: ({ code }) => [code], extra: 2, name: call });
     for (const each of [...sample, ...badForHandler]) {
       const { status, body } = await sendBadBody(handler, { method, path, params, headers, bad: each });
       expect([status, body.error.code], each.name).toEqual([each.status, each.code]);
     }
-    expect(await dumpTestDatabase()).toBe(before);
+    expect(await exportTestDatabase()).toBe(before);
     expect(listRevalidatedTags()).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import type { BadBody } from "#dev/testing/http/bad-bodies";
 import { refusingCalls } from "#dev/testing/http/refusing-calls";
 import { AppError } from "#lib/errors/app-error";
 import { errorCodes } from "#lib/rules/api/error-codes";
-import { checkBody } from "#lib/validation/check-input";
+import { parseBody } from "#lib/validation/check-input";
 
 function toRequest({ text, type = "application/json" }: BadBody): Request {
   // Encoded, because a Request with a string body and no Content-Type gets text/plain.
@@ -17,7 +17,7 @@ function toRequest({ text, type = "application/json" }: BadBody): Request {
 
 describe.each(refusingCalls)("$call", ({ handler: { description }, bad }) => {
   test.each(bad)("refuses $name", async (each) => {
-    const error: unknown = await checkBody(description ?? {}, toRequest(each)).catch(
+    const error: unknown = await parseBody(description ?? {}, toRequest(each)).catch(
       (thrown: unknown) => thrown,
     );
     if (!(error instanceof AppError)) throw new Error("The body was accepted.");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { createApiSession } from "#dev/testing/http/api-session";
-import { changeAccount } from "#dev/testing/people/emulator";
+import { updateAccount } from "#dev/testing/people/emulator";
 import { signIn } from "#dev/testing/people/people";
 import { createStudent } from "#dev/testing/people/student";
 import { listPurchases } from "#lib/payments/list-purchases";
@@ -11,7 +11,7 @@ import { listPurchases } from "#lib/payments/list-purchases";
 /** Changes the student's email address, which ends their sessions, and logs them in again. Returns the new address. */
 async function changeAddress(student: Awaited<ReturnType<typeof createStudent>>) {
   const email = `${randomUUID()}@openbook.test`;
-  await changeAccount(student, { email, emailVerified: true });
+  await updateAccount(student, { email, emailVerified: true });
   await signIn({ request: student.request }, { ...student, email });
   return email;
 }
@@ -36,7 +36,7 @@ test("a cart and reviews are found by the new address, and no longer by the old 
 test("after a change of address, users keep their purchases and their own courses", async () => {
   const student = await create();
   await student.acknowledge(await student.payCart());
-  const added = await student.send("POST /api/services", makeCourse({ title: `Course ${randomUUID()}` }));
+  const added = await student.send("POST /api/services", buildCourse({ title: `Course ${randomUUID()}` }));
   const { insertedId } = await added.json();
   await changeAddress(student);
   const { purchases } = await listPurchases({ uid: student.uid, limit: 10 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
 import * as session from "#app/api/session/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { createSessionCalls, json, own } from "#dev/testing/http/session-calls";
+import { createSessionCalls, jsonType, ownOrigin } from "#dev/testing/http/session-calls";
 import { addCaller } from "#dev/testing/people/sign-in";
 import { apiMethods } from "#lib/openapi/api-route";
 import { listFailures } from "#lib/openapi/create-api-document";
@@ -39,17 +39,22 @@ function call({ path, method, handler }: Operation, { headers = {}, body }: Omit
 
 /** Requests that provoke these failures in any call that documents them. */
 const provocations: Partial<Record<ErrorCode, (operation: Operation) => ReturnType<typeof callRoute>>> = {
-  unauthenticated: (operation) => call(operation, { headers: { ...own, ...json }, body: bodyOf(operation) }),
+  unauthenticated: (operation) =>
+    call(operation, { headers: { ...ownOrigin, ...jsonType }, body: bodyOf(operation) }),
   forbidden: (operation) =>
-    call(operation, { headers: { ...cookie, ...json, Origin: "https://elsewhere.example" } }),
-  malformed: (operation) => call(operation, { headers: { ...signedIn, ...own, ...json }, body: "{" }),
+    call(operation, { headers: { ...cookie, ...jsonType, Origin: "https://elsewhere.example" } }),
+  malformed: (operation) =>
+    call(operation, { headers: { ...signedIn, ...ownOrigin, ...jsonType }, body: "{" }),
   too_large: (operation) =>
-    call(operation, { headers: { ...signedIn, ...own, ...json }, body: `"${"a".repeat(1_000_000)}"` }),
+    call(operation, {
+      headers: { ...signedIn, ...ownOrigin, ...jsonType },
+      body: `"${"a".repeat(1_000_000)}"`,
+    }),
   not_json: (operation) =>
-    call(operation, { headers: { ...signedIn, ...own, "Content-Type": "text/plain" }, body: "{}" }),
+    call(operation, { headers: { ...signedIn, ...ownOrigin, "Content-Type": "text/plain" }, body: "{}" }),
   invalid: (operation) =>
     operation.description.body
-      ? call(operation, { headers: { ...signedIn, ...own, ...json }, body: "[]" })
+      ? call(operation, { headers: { ...signedIn, ...ownOrigin, ...jsonType }, body: "[]" })
       : call({ ...operation, path: `${operation.path}?limit=none&cursor=none` }, { headers: signedIn }),
 };
 

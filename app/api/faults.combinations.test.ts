@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { checkAll, createActor } from "#dev/testing/calls/api-call";
+import { createActor, expectEffects } from "#dev/testing/calls/api-call";
 import { type ApiCall, writeCalls } from "#dev/testing/calls/list-calls";
 import { sampleCases } from "#dev/testing/cases";
 import {
   type DatabaseProxy,
   type Fault,
-  type FaultWay,
+  type FaultKind,
   startDatabaseProxy,
 } from "#dev/testing/database/database-proxy";
 import { type DisturbedAttempt, forEachCommand } from "#dev/testing/database/each-command";
@@ -13,7 +13,7 @@ import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { createFileLifetime } from "#dev/testing/files/file-lifetime";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
-const ways: FaultWay[] = ["close", "silence", "error"];
+const ways: FaultKind[] = ["close", "silence", "error"];
 const moments: Fault["moment"][] = ["before", "after"];
 const cases = writeCalls.flatMap((call) =>
   ways.flatMap((way) => moments.map((moment) => ({ ...call, way, moment }))),
@@ -48,7 +48,7 @@ type Case = Pick<ApiCall, "begin"> & Pick<Fault, "moment" | "way"> & { disturbed
 async function expectHonest({ begin, way, moment, disturbed: { where, fail } }: Case) {
   const attempt = await begin(await createActor(() => routes));
   const { send, tags = [], again = [200] } = attempt;
-  const check = () => checkAll(attempt);
+  const check = () => expectEffects(attempt);
   // The mock of the modules that were loaded with this database.
   const { revalidateTag } = await import("next/cache");
   vi.mocked(revalidateTag).mockClear();
@@ -85,6 +85,6 @@ test.each(sampleCases(writeCalls, { extra: 12, name: "repeated inserts" }))(
     const answer = await attempt.send();
     proxy.repeatInserts(false);
     expect(answer.status(), await answer.text()).toBe(undisturbed.status());
-    await checkAll(attempt);
+    await expectEffects(attempt);
   },
 );

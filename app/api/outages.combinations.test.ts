@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import type { Attempt } from "#dev/testing/calls/api-call";
+import type { CallAttempt } from "#dev/testing/calls/api-call";
 import { requireCall } from "#dev/testing/calls/list-calls";
 import { sampleCases } from "#dev/testing/cases";
 
@@ -51,7 +51,7 @@ test.each(sampleCases(cases, { covers: ({ dependency, fault }) => [dependency, f
     uri.searchParams.set("directConnection", "true");
     const { apiRoutes } = await loadWithDatabase(uri.href, () => import("#app/api/api-routes"));
     const expected = expectedOutcomes[dependency].calls;
-    const calls: (Attempt & { call: string })[] = [];
+    const calls: (CallAttempt & { call: string })[] = [];
     for (const call of Object.keys(expected)) {
       const { begin } = requireCall(call);
       calls.push({ call, ...(await begin(await createStudent(createApiSession(apiRoutes)))) });

@@ -4,8 +4,8 @@ import { GET as GET_MY_REVIEWS } from "#app/api/myreviews/[email]/route";
 import { DELETE, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { POST as POST_SERVICE } from "#app/api/services/route";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
-import { dumpTestDatabase } from "#dev/testing/database/test-database";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
+import { exportTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const created = await createCourse({ course: makeCourse({ title }), owner: teacher });
+  const created = await createCourse({ course: buildCourse({ title }), owner: teacher });
   serviceId = created.id;
   reviewId = (await addReview(owner, title)).body.insertedId;
 });
@@ -53,7 +53,7 @@ const remove = ({ headers }: Caller, id: string) =>
   sendBody(DELETE, { method: "DELETE", path: `/api/reviews/${id}`, params: { titleOrId: id }, headers });
 
 test("My Reviews lists only the user's reviews, newest first, with email and course", async () => {
-  await createCourse({ course: makeCourse({ title: "Everyday French" }), owner: teacher });
+  await createCourse({ course: buildCourse({ title: "Everyday French" }), owner: teacher });
   await addReview(owner, "Everyday French");
   await addReview(other, "Everyday French");
   const { status, body } = await listOwn(owner, owner.email.toUpperCase());
@@ -81,7 +81,7 @@ test("My Reviews lists only the user's reviews, newest first, with email and cou
 
 test("reviews beyond the first page are reachable through the next link", async () => {
   for (const each of ["Course 1", "Course 2"]) {
-    await createCourse({ course: makeCourse({ title: each }), owner: teacher });
+    await createCourse({ course: buildCourse({ title: each }), owner: teacher });
     await addReview(owner, each);
   }
   const first = await listOwn(owner, owner.email, "?limit=2");
@@ -105,10 +105,10 @@ describe("another user's data is inaccessible, and a rejected call changes nothi
   test.each(endpoints)(
     "%s answers its owner, 401 to visitors, and %i to other users",
     async (_name, refusal, call) => {
-      const before = await dumpTestDatabase();
+      const before = await exportTestDatabase();
       expect((await call(visitor)).status).toBe(401);
       expect((await call(other)).status).toBe(refusal);
-      expect(await dumpTestDatabase()).toBe(before);
+      expect(await exportTestDatabase()).toBe(before);
       expect((await call(owner)).status).toBe(200);
     },
   );
@@ -121,13 +121,13 @@ describe("another user's data is inaccessible, and a rejected call changes nothi
         sendBody(POST_SERVICE, {
           method: "POST",
           path: "/api/services",
-          body: makeCourse({ title: "Everyday French" }),
+          body: buildCourse({ title: "Everyday French" }),
         }),
     ],
   ])("%s answers 401 when signed out", async (_name, call) => {
-    const before = await dumpTestDatabase();
+    const before = await exportTestDatabase();
     expect((await call()).status).toBe(401);
-    expect(await dumpTestDatabase()).toBe(before);
+    expect(await exportTestDatabase()).toBe(before);
   });
 });
 

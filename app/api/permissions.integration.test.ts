@@ -2,16 +2,16 @@
 
 import { expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
-import { makeEntry, makeOutline } from "#dev/testing/courses/lessons";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { decideAs } from "#dev/testing/courses/moderation";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { buildEntry, buildOutline } from "#dev/testing/courses/lessons";
+import { sendDecision } from "#dev/testing/courses/moderation";
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { uploadFile } from "#dev/testing/files/upload-file";
 import { type ApiSession, createApiSession } from "#dev/testing/http/api-session";
-import { makeCode } from "#dev/testing/payments/coupons";
+import { createCode } from "#dev/testing/payments/coupons";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addOwedTeacher } from "#dev/testing/payments/owed-teacher";
-import { type Actor, actors, forgeSession, summarize } from "#dev/testing/people/actors";
+import { type Actor, actors, forgeSession, formatExpected } from "#dev/testing/people/actors";
 import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing/people/belongings";
 import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
 import { addCaller } from "#dev/testing/people/sign-in";
@@ -81,14 +81,14 @@ async function createWorld(): Promise<World> {
     },
     async addCoupon() {
       await belongings.addCourse();
-      const code = makeCode();
+      const code = createCode();
       const data = { code, percent: 20 };
       const answer = await sessions.author.post("/api/coupons", { data, headers: sameOrigin });
       return { id: (await answer.json()).insertedId, code };
     },
     async hideReview() {
       const id = await belongings.addReview();
-      await decideAs(await addCaller({ isAdmin: true }), { kind: "review", id }, "hide");
+      await sendDecision(await addCaller({ isAdmin: true }), { kind: "review", id }, "hide");
       const own = await (await sessions.owner.get(`/api/myreview/${id}`)).json();
       return own.hidden.decisionId;
     },
@@ -150,7 +150,7 @@ const callTable: CallRow[] = [
     call: "POST /api/services",
     request: async () => ({
       path: "/api/services",
-      body: makeCourse({ title: `Course ${crypto.randomUUID()}` }),
+      body: buildCourse({ title: `Course ${crypto.randomUUID()}` }),
     }),
     expected: signedIn(201),
   },
@@ -181,7 +181,7 @@ const callTable: CallRow[] = [
     call: "PUT /api/services/{id}/outline",
     request: async (world) => ({
       path: `/api/services/${(await world.addCourse()).id}/outline`,
-      body: makeOutline(0, [makeEntry()]),
+      body: buildOutline(0, [buildEntry()]),
     }),
     expected: authorOnly,
   },
@@ -302,7 +302,7 @@ const callTable: CallRow[] = [
   },
   {
     call: "DELETE /api/cart/coupon",
-    request: async () => ({ path: "/api/cart/coupon", body: { code: makeCode() } }),
+    request: async () => ({ path: "/api/cart/coupon", body: { code: createCode() } }),
     expected: signedIn(200),
   },
   { call: "GET /api/coupons", request: at("/api/coupons"), expected: signedIn(200) },
@@ -310,7 +310,7 @@ const callTable: CallRow[] = [
     call: "POST /api/coupons",
     request: async (world) => {
       await world.addCourse();
-      return { path: "/api/coupons", body: { code: makeCode(), percent: 20 } };
+      return { path: "/api/coupons", body: { code: createCode(), percent: 20 } };
     },
     // Only teachers can create coupons.
     expected: { ...signedIn(403), author: 201 },
@@ -508,7 +508,7 @@ test("every call in the API description has a row in the permission table", () =
   expect(callTable.map(({ call }) => call).sort()).toEqual(described.sort());
 });
 
-test.each(callTable.map((row) => ({ ...row, summary: summarize(row.expected) })))(
+test.each(callTable.map((row) => ({ ...row, summary: formatExpected(row.expected) })))(
   "$call answers $summary",
   async ({ call, request, expected }) => {
     const [method = ""] = call.split(" ");

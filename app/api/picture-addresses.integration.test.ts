@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { POST as ADD_REVIEW } from "#app/api/reviews/route";
 import { POST } from "#app/api/services/route";
 import { GET as GET_SESSION } from "#app/api/session/route";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
@@ -16,7 +16,7 @@ test.each([
   ["/courses/日本.svg", "/courses/%E6%97%A5%E6%9C%AC.svg"],
 ])("the picture URL %j of a course is stored as a URL that pages can use", async (image, address) => {
   const { headers } = await addCaller();
-  const body = makeCourse({ image });
+  const body = buildCourse({ image });
   expect((await sendBody(POST, { method: "POST", path: "/api/services", headers, body })).status).toBe(201);
   expect(await openTestDatabase().collection("services").findOne()).toMatchObject({ image: address });
 });
@@ -36,7 +36,7 @@ test.each([
     const { headers } = await addCaller({ photoUrl });
     const { body } = await callRoute(GET_SESSION, "/api/session", { init: { headers } });
     expect(body.user.photoURL).toBe(address);
-    const course = makeCourse();
+    const course = buildCourse();
     await createCourse({ course, owner: teacher });
     const review = { title: course.title, name: "Grace", review: "Clear and kind." };
     const sent = await sendBody(ADD_REVIEW, { method: "POST", path: "/api/reviews", headers, body: review });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { checkAll, createActor } from "#dev/testing/calls/api-call";
+import { createActor, expectEffects } from "#dev/testing/calls/api-call";
 import { writeCalls } from "#dev/testing/calls/list-calls";
 import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
@@ -40,7 +40,7 @@ test.each(writeCalls)(
       for (const answer of answers) {
         expect(allowed, `${where}: ${answers}`).toContain(answer);
       }
-      await checkAll(attempt);
+      await expectEffects(attempt);
     });
     expect(commands).toBeGreaterThan(0);
   },

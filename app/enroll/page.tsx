@@ -1,7 +1,7 @@
 import { AccountsClosed } from "#components/auth/accounts-closed";
+import { AuthLink } from "#components/auth/auth-link";
 import { AuthPage } from "#components/auth/auth-page";
 import { EnrollForm } from "#components/auth/enroll-form";
-import { WayInLink } from "#components/auth/way-in-link";
 import { LegalLinks } from "#components/legal/legal-links";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -24,9 +24,9 @@ export default function EnrollPage() {
       </p>
       <p className="mt-6 border-t border-line pt-5 text-muted">
         Already have an account?{" "}
-        <WayInLink path="/login" className="text-primary underline">
+        <AuthLink path="/login" className="text-primary underline">
           Login
-        </WayInLink>
+        </AuthLink>
       </p>
     </AuthPage>
   );

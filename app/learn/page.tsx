@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountPage } from "#components/auth/account-page";
 import { LearnedCourses } from "#components/learning/learned-courses";
-import { requireUser } from "#lib/auth/get-current-user";
+import { requireUser } from "#lib/auth/find-current-user";
 import { listLearning } from "#lib/learning/list-learning";
 
 export const metadata: Metadata = { title: "My learning", robots: { index: false } };

@@ -1,7 +1,7 @@
 import { AccountsClosed } from "#components/auth/accounts-closed";
+import { AuthLink } from "#components/auth/auth-link";
 import { AuthPage } from "#components/auth/auth-page";
 import { LoginForm } from "#components/auth/login-form";
-import { WayInLink } from "#components/auth/way-in-link";
 import { LegalLinks } from "#components/legal/legal-links";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -25,9 +25,9 @@ export default function LoginPage() {
       </p>
       <p className="mt-6 border-t border-line pt-5 text-muted">
         New to Openbook?{" "}
-        <WayInLink path="/enroll" className="text-primary underline">
+        <AuthLink path="/enroll" className="text-primary underline">
           Enroll
-        </WayInLink>
+        </AuthLink>
       </p>
     </AuthPage>
   );

@@ -1,6 +1,6 @@
 import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
-import { getCatalogPage } from "#lib/catalog/catalog";
+import { loadCatalogPage } from "#lib/catalog/catalog";
 import { env } from "#lib/env/env";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -15,7 +15,7 @@ export const metadata = toPageMetadata({
 });
 
 export default async function ServicesPage() {
-  const list = await getCatalogPage({});
+  const list = await loadCatalogPage({});
   return (
     <div className="page pb-20">
       <JsonLd data={toCourseListJsonLd({ courses: list.courses, siteUrl: env.siteUrl })} />

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
-import { getSitemapIndex } from "#lib/sitemap/sitemap";
+import { renderSitemapIndex } from "#lib/sitemap/sitemap";
 
 /** The sitemap index. Next's file convention supports one file, or several files without an index. */
 export const { GET } = createRoute({
@@ -13,7 +13,7 @@ export const { GET } = createRoute({
         "Cache-Control": alwaysRevalidated,
         "Content-Type": "application/xml; charset=utf-8",
       };
-      return new Response(await getSitemapIndex(), { headers });
+      return new Response(await renderSitemapIndex(), { headers });
     },
   }),
 });

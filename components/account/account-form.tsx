@@ -3,14 +3,14 @@ import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 
-type OwnAccount = typeof import("#lib/browser/auth/own-account");
+type AccountSdk = typeof import("#lib/browser/auth/own-account");
 
 type AccountFormProps = {
   label: string;
   /** The submit button's label. */
   action: string;
   /** Sends the form. The message of an error that it throws is shown below the buttons. */
-  send: (ownAccount: OwnAccount, fields: FormData) => Promise<void>;
+  send: (ownAccount: AccountSdk, fields: FormData) => Promise<void>;
   onClose: () => void;
   children: React.ReactNode;
 };

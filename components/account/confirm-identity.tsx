@@ -9,10 +9,10 @@ import { signIn } from "#lib/browser/auth/session-store";
 import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";
 
 /** The user who has to confirm their identity, with their sign-in methods. */
-export type KnownPerson = { uid: string; email: string; methods: SignInMethods };
+export type AccountIdentity = { uid: string; email: string; methods: SignInMethods };
 
 type ConfirmIdentityProps = {
-  person: KnownPerson;
+  person: AccountIdentity;
   onConfirmed: () => void;
   onClose: () => void;
 };

@@ -3,18 +3,18 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { AccountSection } from "#components/account/account-section";
-import type { KnownPerson } from "#components/account/confirm-identity";
-import { useConfirmed } from "#components/account/use-confirmed";
+import type { AccountIdentity } from "#components/account/confirm-identity";
+import { useIdentityConfirmation } from "#components/account/use-identity-confirmation";
 import { LegalLinks } from "#components/legal/legal-links";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import { FormMessage } from "#components/ui/form-message";
-import { callApi, type Outcome } from "#lib/browser/api/call-api";
-import { forgetSession } from "#lib/browser/auth/session-store";
+import { type ApiOutcome, callApi } from "#lib/browser/api/call-api";
+import { handleSessionEnd } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
 type DeleteAccountProps = {
-  person: KnownPerson;
+  person: AccountIdentity;
   /** Why the account can't be deleted yet, or null. */
   obstacle: string | null;
 };
@@ -61,14 +61,14 @@ export function DeleteAccount({ person, obstacle }: DeleteAccountProps) {
   );
 }
 
-type Deleted = { state: "deleted" | "deleting" };
+type DeletionResponse = { state: "deleted" | "deleting" };
 
-const lost = "We don't know if your account was deleted. Try again to find out.";
+const lostResponseMessage = "We don't know if your account was deleted. Try again to find out.";
 
 /** Deletes the account once the user has confirmed their identity, then opens the home page. */
-function useAccountDeletion(person: KnownPerson) {
+function useAccountDeletion(person: AccountIdentity) {
   const router = useRouter();
-  const { runConfirmed, confirmation } = useConfirmed(person);
+  const { runConfirmed, confirmation } = useIdentityConfirmation(person);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const wasLost = useRef(false);
@@ -77,13 +77,13 @@ function useAccountDeletion(person: KnownPerson) {
   // Otherwise, the end of the session would redirect this page to login.
   useEffect(() => {
     return () => {
-      if (isDeleted.current) forgetSession();
+      if (isDeleted.current) handleSessionEnd();
     };
   }, []);
 
   /** If the response to an earlier request was lost, an ended session means that the account is deleted. */
-  async function sendDeletion(): Promise<Outcome<Deleted>> {
-    const outcome: Outcome<Deleted> = await callApi({ method: "DELETE", path: "/api/account" });
+  async function sendDeletion(): Promise<ApiOutcome<DeletionResponse>> {
+    const outcome: ApiOutcome<DeletionResponse> = await callApi({ method: "DELETE", path: "/api/account" });
     if (outcome.ok || outcome.failure.code !== "unauthenticated" || !wasLost.current) return outcome;
     return { ok: true, data: { state: "deleting" } };
   }
@@ -96,10 +96,10 @@ function useAccountDeletion(person: KnownPerson) {
     setPending(false);
     if (!outcome) return;
     wasLost.current ||= outcome.failure.code === "unreachable";
-    setFailure(outcome.failure.code === "unreachable" ? lost : outcome.failure.message);
+    setFailure(outcome.failure.code === "unreachable" ? lostResponseMessage : outcome.failure.message);
   }
 
-  function leave({ state }: Deleted) {
+  function leave({ state }: DeletionResponse) {
     isDeleted.current = true;
     router.replace("/");
     const description = "Removing everything takes a few more minutes.";

@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { AccountForm } from "#components/account/account-form";
 import { AccountSection } from "#components/account/account-section";
-import type { KnownPerson } from "#components/account/confirm-identity";
+import type { AccountIdentity } from "#components/account/confirm-identity";
 import { CurrentPassword } from "#components/account/current-password";
 import { FormOpener } from "#components/account/form-opener";
 import { FormMessage } from "#components/ui/form-message";
 import { TextField } from "#components/ui/text-field";
 
 /** The user's email address, whether it is verified, and the form to change it. */
-export function EmailSection({ person, isVerified }: { person: KnownPerson; isVerified: boolean }) {
+export function EmailSection({ person, isVerified }: { person: AccountIdentity; isVerified: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { email, methods } = person;
   return (
@@ -49,7 +49,7 @@ export function EmailSection({ person, isVerified }: { person: KnownPerson; isVe
 }
 
 type ChangeEmailFormProps = {
-  person: KnownPerson;
+  person: AccountIdentity;
   onSent: (address: string) => void;
   onClose: () => void;
 };

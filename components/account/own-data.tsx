@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import { AccountSection } from "#components/account/account-section";
-import type { KnownPerson } from "#components/account/confirm-identity";
-import { useConfirmed } from "#components/account/use-confirmed";
+import type { AccountIdentity } from "#components/account/confirm-identity";
+import { useIdentityConfirmation } from "#components/account/use-identity-confirmation";
 import { LegalLinks } from "#components/legal/legal-links";
 import { FormMessage } from "#components/ui/form-message";
-import { callApi, type Outcome } from "#lib/browser/api/call-api";
+import { type ApiOutcome, callApi } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
 
-export function OwnData({ person }: { person: KnownPerson }) {
-  const { runConfirmed, confirmation } = useConfirmed(person);
+export function OwnData({ person }: { person: AccountIdentity }) {
+  const { runConfirmed, confirmation } = useIdentityConfirmation(person);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
@@ -55,7 +55,7 @@ export function OwnData({ person }: { person: KnownPerson }) {
  * Downloads the export if the server allows it. It checks with a request of its own and reads only the beginning of
  * that response: a failed download would show no message, and a script would have to hold the whole file in memory.
  */
-async function downloadData(): Promise<Outcome<undefined>> {
+async function downloadData(): Promise<ApiOutcome<undefined>> {
   const outcome = await callApi<undefined>({ path, ignoresBody: true });
   if (!outcome.ok) return outcome;
   const link = document.createElement("a");

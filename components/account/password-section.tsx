@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { AccountForm } from "#components/account/account-form";
 import { AccountSection } from "#components/account/account-section";
-import type { KnownPerson } from "#components/account/confirm-identity";
+import type { AccountIdentity } from "#components/account/confirm-identity";
 import { CurrentPassword } from "#components/account/current-password";
 import { FormOpener } from "#components/account/form-opener";
-import { useAttempt } from "#components/auth/use-attempt";
+import { useSignInAttempt } from "#components/auth/use-sign-in-attempt";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { TextField } from "#components/ui/text-field";
@@ -14,7 +14,7 @@ import { signIn } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
 /** The forms to change the password or to set the first one. */
-export function PasswordSection({ person }: { person: KnownPerson }) {
+export function PasswordSection({ person }: { person: AccountIdentity }) {
   const { hasPassword, googleEmail } = person.methods;
   return (
     <AccountSection id="password" title="Password">
@@ -34,7 +34,7 @@ export function PasswordSection({ person }: { person: KnownPerson }) {
   );
 }
 
-type ChangePasswordFormProps = { person: KnownPerson; onClose: () => void };
+type ChangePasswordFormProps = { person: AccountIdentity; onClose: () => void };
 
 /** Changes the password and starts a new session here. All older sessions end. */
 function ChangePasswordForm({ person: { uid, email }, onClose }: ChangePasswordFormProps) {
@@ -69,7 +69,7 @@ function ChangePasswordForm({ person: { uid, email }, onClose }: ChangePasswordF
 
 /** Emails the link that sets a password. Loads the Firebase SDK. */
 function PasswordLink({ email, onClose }: { email: string; onClose: () => void }) {
-  const { isPending, failure, attempt } = useAttempt();
+  const { isPending, failure, attempt } = useSignInAttempt();
   const [isSent, setSent] = useState(false);
 
   function send() {

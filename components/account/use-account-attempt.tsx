@@ -1,9 +1,9 @@
-import { useSdkAttempt } from "#components/auth/use-attempt";
+import { useSdkAttempt } from "#components/auth/use-sign-in-attempt";
 import { toAccountMessage } from "#lib/browser/auth/sign-in-errors";
 
-const ownAccount = { load: () => import("#lib/browser/auth/own-account"), explain: toAccountMessage };
+const accountSdk = { load: () => import("#lib/browser/auth/own-account"), explain: toAccountMessage };
 
 /** Runs one attempt at a time to change the account at the identity provider. */
 export function useAccountAttempt() {
-  return useSdkAttempt(ownAccount);
+  return useSdkAttempt(accountSdk);
 }

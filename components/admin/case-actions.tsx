@@ -81,7 +81,7 @@ type DecisionFormProps = {
   onCancel: () => void;
 };
 
-const done: Record<DecisionKind, string> = {
+const doneMessages: Record<DecisionKind, string> = {
   hide: "Hidden",
   restore: "Restored",
   dismiss: "Decision recorded",
@@ -99,7 +99,7 @@ function DecisionForm({ kind, id, decision, label, hint, onCancel }: DecisionFor
       const outcome = await callApi({ method: "POST", path: "/api/admin/decisions", body });
       if (outcome.ok) {
         onCancel();
-        showToast({ kind: "success", message: done[decision] });
+        showToast({ kind: "success", message: doneMessages[decision] });
         router.refresh();
         return null;
       }

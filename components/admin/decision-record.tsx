@@ -4,7 +4,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type DecisionRecordProps = { recorded: RecordedDecision[]; nextCursor: string | null };
 
-const verbs: Record<DecisionKind, string> = {
+const decisionLabels: Record<DecisionKind, string> = {
   hide: "Hidden",
   restore: "Restored",
   dismiss: "Left as it was",
@@ -19,7 +19,7 @@ export function DecisionRecord({ recorded, nextCursor }: DecisionRecordProps) {
     <div className="grid gap-6">
       <ol className="card divide-y divide-line px-5 sm:px-6">
         {recorded.map((made) => (
-          <Line key={made.id} made={made} />
+          <DecisionItem key={made.id} made={made} />
         ))}
       </ol>
       {nextCursor ? (
@@ -29,13 +29,14 @@ export function DecisionRecord({ recorded, nextCursor }: DecisionRecordProps) {
   );
 }
 
-function Line({ made }: { made: RecordedDecision }) {
+function DecisionItem({ made }: { made: RecordedDecision }) {
   const { kind, decision, reason, admin, title, text, answer, createdAt } = made;
   return (
     <li className="grid gap-2 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
-          <b className="font-semibold">{verbs[decision]}</b>: {kind === "review" ? "a review of " : ""}
+          <b className="font-semibold">{decisionLabels[decision]}</b>:{" "}
+          {kind === "review" ? "a review of " : ""}
           <bdi>{title || `a deleted ${kind}`}</bdi>
         </p>
         <p className="text-muted text-sm wrap-anywhere">

@@ -1,4 +1,4 @@
-import { PayByHandForm } from "#components/admin/pay-by-hand-form";
+import { HandPayoutForm } from "#components/admin/hand-payout-form";
 import { NextPageLink } from "#components/ui/next-page-link";
 import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
 import { formatPrice } from "#lib/rules/payments/money";
@@ -28,7 +28,7 @@ export function UnpaidTeachers({ teachers, next }: { teachers: UnpaidTeacher[]; 
                   {teacher.waiting > 0 ? `, ${formatPrice(teacher.waiting)} can still be refunded` : null}
                 </p>
               </div>
-              <PayByHandForm teacher={teacher} />
+              <HandPayoutForm teacher={teacher} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import type { oas32 } from "zod-openapi";
-import { describeType, listFields } from "#lib/openapi/list-fields";
+import { formatType, listFields } from "#lib/openapi/list-fields";
 
 const credentials = "a session cookie or a Firebase ID token (Bearer)";
 
-function describeAccess(security: oas32.OperationObject["security"]): string {
+function formatAccess(security: oas32.OperationObject["security"]): string {
   if (!security) return "Public";
   const isOptional = security.some((ways) => Object.keys(ways).length === 0);
   return isOptional ? `Public. Returns more with ${credentials}.` : `Requires ${credentials}.`;
@@ -14,7 +14,7 @@ type OperationProps = { method: string; path: string; operation: oas32.Operation
 /** One endpoint of the API: who can call it, what it accepts, and every response. */
 export function Operation({ method, path, operation }: OperationProps) {
   const { summary, description, security, parameters = [], requestBody, responses = {} } = operation;
-  const body = requestBody && "content" in requestBody ? getJsonSchema(requestBody.content) : undefined;
+  const body = requestBody && "content" in requestBody ? toJsonSchema(requestBody.content) : undefined;
   return (
     <section className="card grid content-start gap-4 p-5 sm:p-6" aria-label={`${method} ${path}`}>
       <header className="grid gap-1">
@@ -24,7 +24,7 @@ export function Operation({ method, path, operation }: OperationProps) {
         </h2>
         <p>{summary}</p>
         <p className="text-muted text-sm">
-          {describeAccess(security)} {description}
+          {formatAccess(security)} {description}
         </p>
       </header>
       {parameters.map((parameter) =>
@@ -41,7 +41,9 @@ export function Operation({ method, path, operation }: OperationProps) {
         {Object.entries(responses).map(([status, response]) => (
           <div key={status} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3">
             <dt className="font-mono font-semibold">{status}</dt>
-            <dd>{"description" in response ? <Answer status={status} response={response} /> : null}</dd>
+            <dd>
+              {"description" in response ? <ResponseSummary status={status} response={response} /> : null}
+            </dd>
           </div>
         ))}
       </dl>
@@ -49,13 +51,13 @@ export function Operation({ method, path, operation }: OperationProps) {
   );
 }
 
-function Answer({ status, response }: { status: string; response: oas32.ResponseObject }) {
+function ResponseSummary({ status, response }: { status: string; response: oas32.ResponseObject }) {
   if (Number(status) >= 400) return <p className="text-muted text-sm">{response.description}</p>;
   if (!response.content) return <p className="text-muted text-sm">Empty response</p>;
-  return <FieldList label="Response" schema={getJsonSchema(response.content) ?? {}} />;
+  return <FieldList label="Response" schema={toJsonSchema(response.content) ?? {}} />;
 }
 
-function getJsonSchema(content: oas32.ContentObject): unknown {
+function toJsonSchema(content: oas32.ContentObject): unknown {
   const json = content["application/json"] ?? content["application/octet-stream"];
   return json && "schema" in json ? json.schema : undefined;
 }
@@ -67,7 +69,7 @@ function FieldList({ label, schema }: { label: string; schema: unknown }) {
     <div>
       <p className="text-sm">
         <span className="font-semibold">{label}</span>{" "}
-        <span className="text-muted">{describeType(schema)}</span>
+        <span className="text-muted">{formatType(schema)}</span>
       </p>
       {fields.length > 0 ? (
         <ul className="mt-1 grid gap-1 border-line border-l-2 pl-4 text-sm">

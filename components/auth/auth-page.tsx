@@ -3,7 +3,7 @@ import { Spinner } from "#components/ui/spinner";
 
 type AuthPageProps = { title: string; text: string; children: React.ReactNode };
 
-const promises = [
+const accountBenefits = [
   "Your courses, reviews, and cart on every device",
   "One payment per course, no subscription",
   "Your email stays private",
@@ -17,7 +17,7 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-4 max-w-[46ch] text-lg text-muted">{text}</p>
         <ul className="mt-8 hidden gap-3 lg:grid">
-          {promises.map((promise) => (
+          {accountBenefits.map((promise) => (
             <li key={promise} className="flex items-center gap-3">
               <Logo />
               {promise}

@@ -1,7 +1,7 @@
 "use client";
 
-import { useAttempt } from "#components/auth/use-attempt";
-import { useWayOut } from "#components/auth/use-way-out";
+import { useRedirectAfterLogin } from "#components/auth/use-redirect-after-login";
+import { useSignInAttempt } from "#components/auth/use-sign-in-attempt";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
@@ -10,8 +10,8 @@ import { showToast } from "#lib/browser/toasts/toasts";
 
 /** Creates an account with its profile and signs the user in. */
 export function EnrollForm() {
-  const { isPending, failure, attempt } = useAttempt();
-  const isLeaving = useWayOut();
+  const { isPending, failure, attempt } = useSignInAttempt();
+  const isLeaving = useRedirectAfterLogin();
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

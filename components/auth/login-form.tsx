@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { GoogleButton } from "#components/auth/google-button";
-import { useAttempt } from "#components/auth/use-attempt";
-import { useWayOut } from "#components/auth/use-way-out";
+import { useRedirectAfterLogin } from "#components/auth/use-redirect-after-login";
+import { useSignInAttempt } from "#components/auth/use-sign-in-attempt";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
@@ -12,8 +12,8 @@ import { signIn } from "#lib/browser/auth/session-store";
 
 /** Login with email and password or Google, and the password reset. */
 export function LoginForm() {
-  const { isPending, failure, attempt } = useAttempt();
-  const isLeaving = useWayOut();
+  const { isPending, failure, attempt } = useSignInAttempt();
+  const isLeaving = useRedirectAfterLogin();
   const [forgottenBy, setForgottenBy] = useState<string | null>(null);
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
@@ -64,7 +64,7 @@ export function LoginForm() {
 
 /** Requests a password reset email. The message doesn't reveal whether the address has an account. */
 function PasswordResetForm({ email, onBack }: { email: string; onBack: () => void }) {
-  const { isPending, failure, attempt } = useAttempt();
+  const { isPending, failure, attempt } = useSignInAttempt();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {

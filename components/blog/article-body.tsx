@@ -1,6 +1,6 @@
 import ReactMarkdown from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { ArticleTable, captionTables } from "#components/blog/article-table";
+import { ArticleTable, rehypeTableCaptions } from "#components/blog/article-table";
 import { CodeSample } from "#components/blog/code-sample";
 import type { ArticleSlug } from "#lib/blog/articles";
 import { readArticle } from "#lib/blog/read-article";
@@ -26,7 +26,7 @@ export function ArticleBody({ slug, heading }: ArticleBodyProps) {
     <div className={proseStyles}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[captionTables]}
+        rehypePlugins={[rehypeTableCaptions]}
         components={{ h2: heading, pre: CodeSample, table: ArticleTable }}
       >
         {readArticle(slug)}

@@ -2,7 +2,7 @@ import type { ExtraProps } from "react-markdown";
 import { type MarkdownNode, toPlainText } from "#lib/rules/markdown/markdown-node";
 
 /** A rehype plugin: a paragraph that starts with "Table: " becomes the caption of the table below it, as in Pandoc. */
-export function captionTables() {
+export function rehypeTableCaptions() {
   return (tree: MarkdownNode) => {
     const blocks = (tree.children ?? []).filter(({ type }) => type === "element");
     tree.children = blocks.filter((block, index) => {

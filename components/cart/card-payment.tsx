@@ -5,11 +5,11 @@ import { Button } from "#components/ui/button";
 import { Spinner } from "#components/ui/spinner";
 import { loadStripeJs } from "#lib/browser/payments/stripe-js";
 
-type Loaded = { CardForm: ComponentType<CardFormProps>; stripe: Stripe };
+type LoadedCardForm = { CardForm: ComponentType<CardFormProps>; stripe: Stripe };
 type CardPaymentProps = Omit<CardFormProps, "stripe" | "onBroken">;
 
 /** Stripe.js and the components around it are loaded only here, when there is something to pay. */
-async function loadCardForm(): Promise<Loaded> {
+async function loadCardForm(): Promise<LoadedCardForm> {
   const [{ CardForm }, stripe] = await Promise.all([import("#components/cart/card-form"), loadStripeJs()]);
   if (!stripe) throw new Error("Stripe.js is missing.");
   return { CardForm, stripe };
@@ -17,13 +17,13 @@ async function loadCardForm(): Promise<Loaded> {
 
 /** The card form once it has loaded, or a button to retry if it fails to load. */
 export function CardPayment(props: CardPaymentProps) {
-  const [loaded, setLoaded] = useState<Loaded | "loading" | "failed">("loading");
+  const [loaded, setLoaded] = useState<LoadedCardForm | "loading" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: Loaded | "failed") => isCurrent && setLoaded(next);
+    const show = (next: LoadedCardForm | "failed") => isCurrent && setLoaded(next);
     loadCardForm().then(show, () => show("failed"));
     return () => {
       isCurrent = false;

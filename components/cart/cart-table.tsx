@@ -3,15 +3,15 @@ import Link from "next/link";
 import { CourseThumbnail } from "#components/courses/course-thumbnail";
 import { Button } from "#components/ui/button";
 import { type CartLine, isCharged } from "#lib/rules/cart/cart";
-import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { toDollars } from "#lib/rules/payments/money";
 
 const amount = "amount max-[36rem]:pr-0 max-[36rem]:whitespace-normal";
 
-type RowProps = { isLocked: boolean; onDelete: (line: CartLine) => void };
+type CartRowProps = { isLocked: boolean; onDelete: (line: CartLine) => void };
 
 /** The courses in a cart, one per row. `isLocked`: a payment is in progress, so no line can be deleted. */
-export function CartTable({ lines, ...row }: RowProps & { lines: CartLine[] }) {
+export function CartTable({ lines, ...row }: CartRowProps & { lines: CartLine[] }) {
   return (
     <div className="card px-4 sm:px-6">
       <table className="cart-table max-[36rem]:[&_tr]:grid max-[36rem]:[&_tr]:grid-cols-[minmax(0,1fr)_max-content_5.25rem] max-[36rem]:[&_tr]:items-center">
@@ -39,7 +39,7 @@ export function CartTable({ lines, ...row }: RowProps & { lines: CartLine[] }) {
   );
 }
 
-function CartRow({ line, isLocked, onDelete }: RowProps & { line: CartLine }) {
+function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }) {
   const { _id, serviceId, title, image, priceCents, state } = line;
   const notice = toNotice(line);
   const isPaidFor = isCharged(line);
@@ -60,7 +60,7 @@ function CartRow({ line, isLocked, onDelete }: RowProps & { line: CartLine }) {
         <CourseThumbnail src={image} />
       </td>
       <td className={`${amount} ${isPaidFor ? "font-bold" : "text-muted"}`}>
-        {isPaidFor ? describePrice(toDollars(priceCents)) : "Not charged"}
+        {isPaidFor ? formatCoursePrice(toDollars(priceCents)) : "Not charged"}
       </td>
       <td className="max-[36rem]:col-span-full">
         <Button
@@ -83,5 +83,5 @@ function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | nu
   if (state === "taught") return "You teach this course. You won't be charged for it.";
   if (state === "owned") return "You already own this course. Delete it to pay for the others.";
   if (priceCents === addedPriceCents) return null;
-  return `The price has changed. It was ${describePrice(toDollars(addedPriceCents))} when you added it.`;
+  return `The price has changed. It was ${formatCoursePrice(toDollars(addedPriceCents))} when you added it.`;
 }

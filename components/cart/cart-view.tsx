@@ -11,12 +11,12 @@ import { useLineDeletion } from "#components/cart/use-line-deletion";
 import { usePageRefresh } from "#components/cart/use-page-refresh";
 import { usePayment } from "#components/cart/use-payment";
 import { type Cart, isCharged, listCharged, toCart } from "#lib/rules/cart/cart";
-import type { KnownPayments } from "#lib/rules/payments/confirmation";
+import type { ReconciledPayments } from "#lib/rules/payments/confirmed-payment";
 import { formatTotal } from "#lib/rules/payments/money";
 
 type CartViewProps = {
   cart: Cart;
-  payments: KnownPayments;
+  payments: ReconciledPayments;
   email: string;
   isPayable: boolean;
   /** Whether the site sends receipts by email. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { GuestCart } from "#components/cart/guest-cart";
 import { GuestCartLink } from "#components/layout/cart-link";
-import { answerRequests } from "#dev/testing/http/answer-requests";
+import { mockApi } from "#dev/testing/http/mock-api";
 import {
   addToGuestCart,
   hasGuestCartFor,
@@ -11,7 +11,7 @@ import {
   readEntries,
 } from "#lib/browser/cart/guest-cart";
 import { mergeGuestCart } from "#lib/browser/cart/merge-guest-cart";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 import { guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
 
 const [spanish, french, gone] = ["a", "b", "c"].map((digit) => digit.repeat(24)) as [string, string, string];
@@ -22,7 +22,7 @@ const merged = (added: string[]) => ({ body: { added, skipped: [] } });
 const collect = (serviceId: string, title = "Everyday Spanish") =>
   addToGuestCart({ serviceId, title, price: 39 });
 const listIds = () => listGuestCart().map(({ serviceId }) => serviceId);
-const clickAction = () => takeToasts()[0]?.action?.run();
+const clickAction = () => claimToasts()[0]?.action?.run();
 
 /** Simulates another tab: this one gets the change by a storage event. */
 function writeFromAnotherTab(change: () => void) {
@@ -32,7 +32,7 @@ function writeFromAnotherTab(change: () => void) {
 
 beforeEach(() => {
   writeFromAnotherTab(() => localStorage.clear());
-  takeToasts();
+  claimToasts();
 });
 
 test("the header counts each course that a visitor has collected once, also from another tab", async () => {
@@ -51,7 +51,7 @@ test("the header counts each course that a visitor has collected once, also from
 test("a visitor's cart shows current prices, unavailable courses, and how to pay, and a deleted line disappears", async () => {
   collect(spanish);
   collect(gone, "Latin for Poets");
-  answerRequests({
+  mockApi({
     body: [
       { state: "available", serviceId: spanish, title: "Everyday Spanish", image: "/a.svg", price: 42 },
       { state: "gone", serviceId: gone },
@@ -77,7 +77,7 @@ test("a visitor's cart shows current prices, unavailable courses, and how to pay
 test("a cart that can't be loaded says so, keeps its courses, and loads when tried again", async () => {
   collect(spanish);
   const line = { state: "available", serviceId: spanish, title: "Everyday Spanish", image: "", price: 39 };
-  answerRequests("lost", { body: [line] });
+  mockApi("lost", { body: [line] });
   const screen = await render(<GuestCart />);
   await expect.element(screen.getByText(/Your courses are still in your cart/)).toBeVisible();
   await screen.getByRole("button", { name: "Try again" }).click();
@@ -87,7 +87,7 @@ test("a cart that can't be loaded says so, keeps its courses, and loads when tri
 test("a merge whose response is lost keeps every course, and a retry sends an identical request", async () => {
   collect(spanish);
   collect(french);
-  const { bodies } = answerRequests("lost", merged([spanish, french]));
+  const { bodies } = mockApi("lost", merged([spanish, french]));
   await mergeGuestCart(ada);
   expect(hasGuestCartFor(ada.uid)).toBe(true);
   clickAction();
@@ -110,14 +110,14 @@ test("a merge in another tab makes this tab show the account's count", async () 
 
 test("two simultaneous calls send one merge", async () => {
   collect(spanish);
-  const { requests } = answerRequests(merged([spanish]));
+  const { requests } = mockApi(merged([spanish]));
   await Promise.all([mergeGuestCart(ada), mergeGuestCart(ada)]);
   expect(requests).toEqual(["POST /api/cart/merge"]);
 });
 
 test("courses that one account may have received are never sent to another account", async () => {
   collect(spanish);
-  const { bodies } = answerRequests("lost", merged([french]), merged([spanish]));
+  const { bodies } = mockApi("lost", merged([french]), merged([spanish]));
   await mergeGuestCart(ada);
   // Ada logs out, collects another course, and Grace logs in.
   collect(french);
@@ -135,12 +135,12 @@ test("only courses in the response are removed; courses that don't fit wait, wit
   collect(spanish);
   collect(french);
   const full = [{ serviceId: french, reason: "full" }];
-  const { bodies } = answerRequests(
+  const { bodies } = mockApi(
     { body: { added: [], skipped: [{ serviceId: spanish, reason: "owned" }, ...full] } },
     { body: { added: [], skipped: full } },
   );
   await mergeGuestCart(ada);
-  expect(takeToasts()).toMatchObject([
+  expect(claimToasts()).toMatchObject([
     {
       message: "Not everything was added to your cart",
       description:
@@ -149,7 +149,7 @@ test("only courses in the response are removed; courses that don't fit wait, wit
   ]);
   await mergeGuestCart(ada);
   expect(bodies[1]).toEqual({ serviceIds: [french], user: ada.email });
-  expect(takeToasts()).toEqual([]);
+  expect(claimToasts()).toEqual([]);
   expect(readEntries(toClaimedPrefix(ada.uid))).toMatchObject([{ serviceId: french }]);
 });
 

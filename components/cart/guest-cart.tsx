@@ -35,10 +35,10 @@ export function GuestCart() {
   }, [router, user]);
 
   if (!isHydrated || status !== "signed-out") return <Spinner />;
-  return <VisitorsCart />;
+  return <GuestCartView />;
 }
 
-function VisitorsCart() {
+function GuestCartView() {
   const courses = useRef<HTMLElement>(null);
   const { lines, failure, tryAgain } = useGuestLines();
   if (!lines) return failure ? <LoadFailure message={failure} onTryAgain={tryAgain} /> : <Spinner />;

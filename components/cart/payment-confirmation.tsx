@@ -2,10 +2,10 @@ import type { Route } from "next";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
-import type { Confirmation } from "#lib/rules/payments/confirmation";
+import type { ConfirmedPayment } from "#lib/rules/payments/confirmed-payment";
 import { formatCents } from "#lib/rules/payments/money";
 
-type PaymentConfirmationProps = Confirmation & {
+type PaymentConfirmationProps = ConfirmedPayment & {
   /** The email address that gets the receipt; null on a site without mail. */
   receiptTo: string | null;
 };
@@ -73,6 +73,6 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
 }
 
 /** Returns the path of the course, or of the list of all courses if several were bought. */
-function toLearnPath([first, ...others]: Confirmation["courses"]): string {
+function toLearnPath([first, ...others]: ConfirmedPayment["courses"]): string {
   return first && others.length === 0 ? `/learn/${first.serviceId}` : "/learn";
 }

@@ -6,7 +6,7 @@ import { LegalLinks } from "#components/legal/legal-links";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
-import { useGrowingPoll } from "#components/ui/use-growing-poll";
+import { useBackoffPolling } from "#components/ui/use-backoff-polling";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
 
 type PaymentSectionProps = {
@@ -23,7 +23,7 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
   const isPending = payments.pending || state.step === "unknown";
   const isOff = isPending || payments.isUnknown;
   const message = state.step === "ready" ? state.message : null;
-  useGrowingPoll({ isWaiting: isOff, ask: page.checkQuietly });
+  useBackoffPolling({ isWaiting: isOff, ask: page.checkQuietly });
   // Without a course to buy, no form shows the last attempt's message.
   if (totalCents === null && !isOff) {
     return message ? (

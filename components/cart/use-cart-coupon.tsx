@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { callApi } from "#lib/browser/api/call-api";
-import { forgetCoupon, getRememberedCoupon } from "#lib/browser/coupons/remembered-coupon";
-import { explainFailure, showFailure } from "#lib/browser/toasts/show-failure";
+import { deleteStoredCoupon, findStoredCoupon } from "#lib/browser/coupons/remembered-coupon";
+import { showFailure, toFailureText } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
 import { type Cart, isCharged } from "#lib/rules/cart/cart";
 
 /** Failures that a retry of the same code can't fix. */
-const final = ["not_found", "conflict", "invalid"];
+const finalFailureCodes = ["not_found", "conflict", "invalid"];
 
 /**
  * Applies a coupon to the cart and removes it, and applies the one of a coupon link that was opened before. `onChanged`
@@ -20,7 +20,7 @@ export function useCartCoupon({ cart, onChanged }: { cart: Cart; onChanged: () =
   /** Returns whether the cart has the coupon now. */
   async function apply(code: string): Promise<boolean> {
     const failure = await send("PUT", code);
-    if (failure) setError(failure.fields?.code ?? explainFailure(failure));
+    if (failure) setError(failure.fields?.code ?? toFailureText(failure));
     return failure === null;
   }
 
@@ -41,13 +41,13 @@ export function useCartCoupon({ cart, onChanged }: { cart: Cart; onChanged: () =
   }
 
   const applyRemembered = useEffectEvent(async () => {
-    const code = getRememberedCoupon();
+    const code = findStoredCoupon();
     if (!code || isPending) return;
     const failure = await send("PUT", code);
     // Keep it until the cart has a course that it applies to.
     if (failure?.details?.reason === "not_for_cart") return;
     if (failure) setError(failure.fields?.code ?? failure.message);
-    if (!failure || final.includes(failure.code)) forgetCoupon(code);
+    if (!failure || finalFailureCodes.includes(failure.code)) deleteStoredCoupon(code);
   });
 
   useEffect(() => {

@@ -3,16 +3,20 @@ import { useOnReactivate } from "#components/cart/use-on-reactivate";
 import { callApi } from "#lib/browser/api/call-api";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
-import { mergeConfirmations, notCharged, type PaymentState } from "#lib/browser/payments/payment-state";
+import {
+  mergeConfirmations,
+  notChargedMessage,
+  type PaymentState,
+} from "#lib/browser/payments/payment-state";
 import { type Cart, isCharged, listCharged } from "#lib/rules/cart/cart";
-import type { Confirmation, KnownPayments } from "#lib/rules/payments/confirmation";
+import type { ConfirmedPayment, ReconciledPayments } from "#lib/rules/payments/confirmed-payment";
 import { toDollars } from "#lib/rules/payments/money";
 
 type UsePaymentOptions = {
   /** The cart as shown on the screen. */
   cart: Cart;
   /** What the server knows about earlier payments; a new object with each response. */
-  payments: KnownPayments;
+  payments: ReconciledPayments;
   email: string;
   onPaid: () => void;
   onOutdated: () => void;
@@ -20,7 +24,7 @@ type UsePaymentOptions = {
 
 const ready: PaymentState = { step: "ready", message: null };
 
-const paidElsewhere = "Your payment went through. You'll find it in your purchases.";
+const paidElsewhereMessage = "Your payment went through. You'll find it in your purchases.";
 
 /** The payment of a cart: one attempt at a time, and none while the outcome of the last one is unknown. */
 export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePaymentOptions) {
@@ -38,13 +42,13 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
     const hasWaited = state.step === "unknown" || answer.pending || answer.isUnknown;
     if (hasWaited && isAnswered && payments.unseen.length === 0) {
       const isBought = !lines.some(isCharged);
-      setState({ step: "ready", message: isBought ? paidElsewhere : notCharged });
+      setState({ step: "ready", message: isBought ? paidElsewhereMessage : notChargedMessage });
     } else if (state.step === "unknown") setState(ready);
   }
 
   // These confirmations are on the screen now, so later visits don't need to show them.
   useEffect(() => {
-    for (const confirmation of payments.unseen) void acknowledge({ confirmation, email });
+    for (const confirmation of payments.unseen) void sendPaymentDone({ confirmation, email });
   }, [payments, email]);
 
   // The message of an attempt belongs only to the visit in which it was made.
@@ -82,7 +86,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
 
 export type Payment = ReturnType<typeof usePayment>;
 
-async function acknowledge({ confirmation, email }: { confirmation: Confirmation; email: string }) {
+async function sendPaymentDone({ confirmation, email }: { confirmation: ConfirmedPayment; email: string }) {
   const { transactionId, totalCents } = confirmation;
   const body = { price: toDollars(totalCents), transactionId, email };
   await callApi({ method: "POST", path: "/api/payment-done", body });

@@ -10,7 +10,7 @@ import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
-import { describeDiscount } from "#lib/rules/coupons/describe-discount";
+import { formatDiscount } from "#lib/rules/coupons/format-discount";
 import { toCents } from "#lib/rules/payments/money";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -27,11 +27,11 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
         <h3 id={_id} className="font-mono text-xl wrap-anywhere">
           {code}
         </h3>
-        <p className="font-semibold">{describeDiscount(discount)}</p>
-        <State coupon={coupon} />
+        <p className="font-semibold">{formatDiscount(discount)}</p>
+        <CouponStateBadge coupon={coupon} />
       </div>
       <p className="text-muted">
-        {describeUses(coupon)} · {endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day"}
+        {formatCouponUses(coupon)} · {endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day"}
       </p>
       <p className="text-muted wrap-anywhere">
         {serviceIds
@@ -49,18 +49,18 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
   );
 }
 
-function State({ coupon }: { coupon: Coupon }) {
-  const name = describeState(coupon);
+function CouponStateBadge({ coupon }: { coupon: Coupon }) {
+  const name = formatCouponState(coupon);
   const look = name === "Active" ? "bg-tint text-primary-strong" : "bg-sunken text-muted";
   return <p className={`rounded-full px-3 py-0.5 font-semibold text-sm ${look}`}>{name}</p>;
 }
 
-function describeState({ isActive, endsAt, maxUses, uses }: Coupon): string {
+function formatCouponState({ isActive, endsAt, maxUses, uses }: Coupon): string {
   if (!isActive || (endsAt && Date.parse(endsAt) <= Date.now())) return "Ended";
   return maxUses !== null && uses >= maxUses ? "Used up" : "Active";
 }
 
-function describeUses({ uses, maxUses }: Coupon): string {
+function formatCouponUses({ uses, maxUses }: Coupon): string {
   if (maxUses === null) return `Used ${formatCount({ count: uses, noun: "time" })}`;
   return `Used ${uses.toLocaleString("en-US")} of ${maxUses.toLocaleString("en-US")}`;
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CoursePreview } from "#components/courses/course-preview";
-import { emptyDraft, readDraft, readNewCourse } from "#components/courses/read-new-course";
+import { emptyCourseDraft, parseCourseDraft, parseCourseForm } from "#components/courses/parse-course-form";
 import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
@@ -14,23 +14,23 @@ import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
-import { categories, levels, nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { categories, formatLanguage, levels, offeredLanguages } from "#lib/rules/courses/course-facets";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
 export function AddCourseForm() {
   const router = useRouter();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(emptyCourseDraft);
   const [added, setAdded] = useState<{ id: string; title: string }>();
   const [taken, setTaken] = useState<{ message: string; serviceId: string }>();
   const { form, formProps, isPending, errors, forget } = useCheckedForm({
     schema: typedCourseSchema,
-    read: readNewCourse,
+    read: parseCourseForm,
     refusal: "Your course wasn't added",
     async send(body) {
       const outcome = await callApi<{ insertedId: string }>({ method: "POST", path: "/api/services", body });
       if (!outcome.ok) return toTitleError(outcome.failure);
-      setDraft(emptyDraft);
+      setDraft(emptyCourseDraft);
       setAdded({ id: outcome.data.insertedId, title: body.title });
       showToast({ kind: "success", message: "Successfully added service to the homepage" });
       // The lists in the client router's cache don't contain the new course.
@@ -68,7 +68,7 @@ export function AddCourseForm() {
         className="card grid gap-5 p-6 sm:p-8"
         onInput={(event) => {
           forget(event);
-          setDraft(readDraft(event.currentTarget));
+          setDraft(parseCourseDraft(event.currentTarget));
         }}
       >
         <TextField
@@ -130,12 +130,12 @@ export function AddCourseForm() {
   );
 }
 
-type ToField = (name: string) => { name: string; error: string | undefined };
+type GetFieldProps = (name: string) => { name: string; error: string | undefined };
 
-const languages = Object.fromEntries(offeredLanguages.map((tag) => [tag, nameLanguage(tag)]));
+const languages = Object.fromEntries(offeredLanguages.map((tag) => [tag, formatLanguage(tag)]));
 
 /** The optional fields of a course. It opens when one of them is invalid. */
-function MoreAboutCourse({ field }: { field: ToField }) {
+function MoreAboutCourse({ field }: { field: GetFieldProps }) {
   return (
     <details className="fold">
       <summary>More about the course</summary>

@@ -7,14 +7,14 @@ import { refreshSession } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import { toCartPath } from "#lib/rules/auth/cart-path";
-import type { CourseStanding } from "#lib/rules/cart/course-standing";
+import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 
 type AddToCartButtonProps = {
   courseId: string;
   email: string;
   onAdded: () => void;
   /** Called with what the server knows about the user and the course and the page didn't. */
-  onRefused: (standing: Partial<CourseStanding>) => void;
+  onRefused: (standing: Partial<CourseOwnership>) => void;
 };
 
 /** Adds a course to the cart. Adding one that's already there succeeds without a second item. */

@@ -4,16 +4,16 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AddToCartButton, EnrollButton } from "#components/courses/buy-buttons";
-import { StandingNote } from "#components/courses/standing-note";
+import { OwnershipNote } from "#components/courses/ownership-note";
 import { Button } from "#components/ui/button";
 import { useSession } from "#lib/browser/auth/session-store";
 import { addToGuestCart, useGuestCart } from "#lib/browser/cart/guest-cart";
-import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
-import type { CourseStanding } from "#lib/rules/cart/course-standing";
+import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 type CartCourse = Pick<Course, "_id" | "title" | "price">;
@@ -26,10 +26,10 @@ type BuyPromptProps = { course: CartCourse; hasLessons: boolean };
 export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   const courseId = course._id;
   const { status, user } = useSession();
-  const { standing, change } = useCourseStanding();
+  const { standing, change } = useCourseOwnership();
   const [hasAdded, setAdded] = useState(false);
 
-  function add(next: Partial<CourseStanding>) {
+  function add(next: Partial<CourseOwnership>) {
     setAdded(true);
     change(next);
   }
@@ -38,20 +38,20 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   if (!user || !standing) return <div className="buy-place" />;
   const { owned, taught, inCart } = standing;
   if (owned) {
-    return <OwnerNote course={course} hasLessons={hasLessons} standing={standing} takesFocus={hasAdded} />;
+    return <OwnerPrompt course={course} hasLessons={hasLessons} standing={standing} takesFocus={hasAdded} />;
   }
   if (taught) {
     return (
-      <StandingNote text="You teach this course" path={`/teach/${courseId}`}>
+      <OwnershipNote text="You teach this course" path={`/teach/${courseId}`}>
         {hasLessons ? "Edit course" : "Add lessons"}
-      </StandingNote>
+      </OwnershipNote>
     );
   }
   if (inCart && course.price > 0) {
     return (
-      <StandingNote path={toCartPath(user.email)} takesFocus={hasAdded}>
+      <OwnershipNote path={toCartPath(user.email)} takesFocus={hasAdded}>
         Go to cart
-      </StandingNote>
+      </OwnershipNote>
     );
   }
   if (course.price === 0) {
@@ -67,35 +67,35 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   );
 }
 
-type OwnerNoteProps = BuyPromptProps & { standing: CourseStanding; takesFocus: boolean };
+type OwnerPromptProps = BuyPromptProps & { standing: CourseOwnership; takesFocus: boolean };
 
-function OwnerNote({ course, hasLessons, standing, takesFocus }: OwnerNoteProps) {
+function OwnerPrompt({ course, hasLessons, standing, takesFocus }: OwnerPromptProps) {
   const { continueAt, finished } = standing;
   const text = "You own this course";
   if (!hasLessons) {
     return (
-      <StandingNote text={text} path="/purchases" takesFocus={takesFocus}>
+      <OwnershipNote text={text} path="/purchases" takesFocus={takesFocus}>
         Your purchases
-      </StandingNote>
+      </OwnershipNote>
     );
   }
   if (continueAt) {
     return (
-      <StandingNote text={text} path={`/learn/${course._id}/${continueAt.lessonId}`}>
+      <OwnershipNote text={text} path={`/learn/${course._id}/${continueAt.lessonId}`}>
         <span>
           Continue at <bdi>{continueAt.title}</bdi>
         </span>
-      </StandingNote>
+      </OwnershipNote>
     );
   }
   return (
-    <StandingNote
+    <OwnershipNote
       text={finished ? "You finished this course" : text}
       path={`/learn/${course._id}`}
       takesFocus={takesFocus}
     >
       {finished ? "Go to course" : "Start learning"}
-    </StandingNote>
+    </OwnershipNote>
   );
 }
 
@@ -114,15 +114,15 @@ function VisitorPrompt({ course }: { course: CartCourse }) {
   }
   if (collected.some(({ serviceId }) => serviceId === course._id)) {
     return (
-      <StandingNote path="/cart" takesFocus={hasAdded}>
+      <OwnershipNote path="/cart" takesFocus={hasAdded}>
         Go to cart
-      </StandingNote>
+      </OwnershipNote>
     );
   }
   return <GuestCartButton course={course} onAdded={() => setAdded(true)} />;
 }
 
-const refusals = {
+const refusalMessages = {
   full: `Your cart is full (${cartLimit} courses at most).`,
   unavailable: "Your browser doesn't store anything for this site. Log in to use the cart.",
 };
@@ -138,7 +138,7 @@ function GuestCartButton({ course: { _id: serviceId, title, price }, onAdded }: 
     const outcome = addToGuestCart({ serviceId, title, price });
     if (outcome !== "added") {
       const action = outcome === "full" ? viewCart : undefined;
-      return showToast({ kind: "error", message: refusals[outcome], action });
+      return showToast({ kind: "error", message: refusalMessages[outcome], action });
     }
     onAdded();
     // Long enough to reach the toast's button.

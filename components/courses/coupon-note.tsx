@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { rememberCoupon } from "#lib/browser/coupons/remembered-coupon";
+import { storeLinkedCoupon } from "#lib/browser/coupons/remembered-coupon";
 
 /** Says that the coupon of this course's link will be applied, and keeps the coupon for the cart. */
 export function CouponNote({ courseId }: { courseId: string }) {
   const [code, setCode] = useState<string | null>(null);
 
-  useEffect(() => setCode(rememberCoupon(courseId)), [courseId]);
+  useEffect(() => setCode(storeLinkedCoupon(courseId)), [courseId]);
 
   if (!code) return null;
   return (

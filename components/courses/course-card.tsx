@@ -3,19 +3,19 @@ import { CourseImage } from "#components/courses/course-image";
 import { Rating } from "#components/courses/rating";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
-import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
-import { toExcerpt } from "#lib/rules/text/take-characters";
+import { toExcerpt } from "#lib/rules/text/to-first-characters";
 
-type ShownFields = Pick<
+type CourseCardFields = Pick<
   Course,
   "_id" | "title" | "details" | "image" | "Ratings" | "stars" | "teacher" | "totals" | "level"
 >;
 
 type CourseCardProps = {
   /** `price` is null until the teacher has entered one. */
-  course: ShownFields & { price: number | null; reviewCount?: number };
+  course: CourseCardFields & { price: number | null; reviewCount?: number };
   isFirst?: boolean;
   /** The course isn't published yet and has no page to link to. */
   isPreview?: boolean;
@@ -25,7 +25,7 @@ type CourseCardProps = {
 /** A course in a list. The whole card links to its page. */
 export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseCardProps) {
   const { _id, title } = course;
-  const facts = listFacts(course);
+  const facts = formatFacts(course);
   const path = `/details/${_id}` as const;
   const link = hasPlainLink ? <a href={path}>{title}</a> : <Link href={path}>{title}</Link>;
   return (
@@ -38,7 +38,7 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
         {facts ? <small>{facts}</small> : null}
         <div className="course-card-foot">
           <Rating course={course} isBrief />
-          <span>{course.price === null ? "Your price" : describePrice(course.price)}</span>
+          <span>{course.price === null ? "Your price" : formatCoursePrice(course.price)}</span>
         </div>
       </div>
     </li>
@@ -46,7 +46,7 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
 }
 
 /** Returns the length and level of a course: "8 lessons, 2 h 30 min, Beginner" with dots between. */
-function listFacts({ totals, level }: Pick<Course, "totals" | "level">): string {
+function formatFacts({ totals, level }: Pick<Course, "totals" | "level">): string {
   const { lessons, minutes } = totals;
   const extent =
     lessons > 0 ? [formatCount({ count: lessons, noun: "lesson" }), formatDuration(minutes)] : [];

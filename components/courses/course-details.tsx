@@ -6,15 +6,15 @@ import { AverageRating, Rating } from "#components/courses/rating";
 import { ReportButton } from "#components/moderation/report-button";
 import { Avatar } from "#components/ui/avatar";
 import { BackLink } from "#components/ui/back-link";
-import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
+import { CourseOwnershipProvider } from "#lib/browser/cart/use-course-ownership";
 import type { CourseSummary } from "#lib/catalog/catalog";
-import type { getCoursePage } from "#lib/catalog/course-page";
-import { nameLanguage } from "#lib/rules/courses/course-facets";
+import type { findCoursePage } from "#lib/catalog/course-page";
+import { formatLanguage } from "#lib/rules/courses/course-facets";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
 
-type CoursePage = NonNullable<Awaited<ReturnType<typeof getCoursePage>>>;
+type CoursePage = NonNullable<Awaited<ReturnType<typeof findCoursePage>>>;
 type CourseDetailsProps = Pick<CoursePage, "course" | "outline" | "hasCaptions" | "students" | "teacher"> & {
   related: CourseSummary[];
   children: React.ReactNode;
@@ -24,7 +24,7 @@ type CourseDetailsProps = Pick<CoursePage, "course" | "outline" | "hasCaptions" 
 export function CourseDetails({ course, outline, teacher, related, children, ...facts }: CourseDetailsProps) {
   const { _id, outcomes, requirements, totals, details } = course;
   return (
-    <CourseStandingProvider courseId={_id}>
+    <CourseOwnershipProvider courseId={_id}>
       <article className="page pt-8 pb-20 sm:pt-12">
         <BackLink href="/services">All courses</BackLink>
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
@@ -43,7 +43,7 @@ export function CourseDetails({ course, outline, teacher, related, children, ...
                 {details}
               </p>
             </section>
-            {teacher ? <YourTeacher teacher={teacher} /> : null}
+            {teacher ? <TeacherSection teacher={teacher} /> : null}
             {children}
             <p className="mt-10">
               <ReportButton kind="course" id={_id} subject="this course" />
@@ -59,7 +59,7 @@ export function CourseDetails({ course, outline, teacher, related, children, ...
           </section>
         ) : null}
       </article>
-    </CourseStandingProvider>
+    </CourseOwnershipProvider>
   );
 }
 
@@ -129,14 +129,14 @@ function CourseHeader({ course, students, hasCaptions }: CourseHeaderProps) {
         <li>
           Last updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
         </li>
-        {language ? <li>{nameLanguage(language)}</li> : null}
+        {language ? <li>{formatLanguage(language)}</li> : null}
         {hasCaptions ? <li>Captions</li> : null}
       </ul>
     </header>
   );
 }
 
-function YourTeacher({ teacher }: { teacher: Teacher }) {
+function TeacherSection({ teacher }: { teacher: Teacher }) {
   const { id, name, photo, about, courses, students, stars } = teacher;
   const facts = [
     formatCount({ count: courses, noun: "course" }),

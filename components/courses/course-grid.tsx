@@ -22,7 +22,7 @@ type CourseGridProps = {
 export function CourseGrid(props: CourseGridProps) {
   const { courses, isPending, isAboveTheFold, isInFours, hasPlainLinks, isBesideFilters } = props;
   const columns = isInFours ? "xl:grid-cols-4" : isBesideFilters ? "xl:grid-cols-3" : "lg:grid-cols-3";
-  if (isPending) return <CatalogPending />;
+  if (isPending) return <PendingCatalog />;
   if (courses.length === 0) {
     return <p className="card p-8 text-center text-muted">No courses yet. Check back soon.</p>;
   }
@@ -44,7 +44,7 @@ export function CourseGrid(props: CourseGridProps) {
  * Shown to the first visitor of a site that was built without its database. The server renders the page with the
  * courses in the meantime, and this page reloads itself, with or without JavaScript.
  */
-function CatalogPending() {
+function PendingCatalog() {
   return (
     <div className="card p-8 text-center text-muted">
       <meta httpEquiv="refresh" content="3" />

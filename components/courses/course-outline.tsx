@@ -6,7 +6,7 @@ import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
 type CourseOutlineProps = { courseId: string; outline: Outline; totals: CourseTotals };
-type Section = Outline["sections"][number];
+type OutlineSection = Outline["sections"][number];
 
 /** The contents of a course. Its sections open and close without JavaScript. */
 export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps) {
@@ -27,7 +27,7 @@ export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps)
                 <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
               </svg>
               <h3 dir="auto">{section.title}</h3>
-              <span className="text-muted text-sm">{summarize(section)}</span>
+              <span className="text-muted text-sm">{formatSectionSummary(section)}</span>
             </summary>
             <ol>
               {section.lessons.map((lesson) => (
@@ -41,12 +41,18 @@ export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps)
   );
 }
 
-function summarize({ lessons }: Section): string {
+function formatSectionSummary({ lessons }: OutlineSection): string {
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   return `${formatCount({ count: lessons.length, noun: "lesson" })} · ${formatDuration(minutes)}`;
 }
 
-function OutlineLesson({ courseId, lesson }: { courseId: string; lesson: Section["lessons"][number] }) {
+function OutlineLesson({
+  courseId,
+  lesson,
+}: {
+  courseId: string;
+  lesson: OutlineSection["lessons"][number];
+}) {
   const { id, title, kind, minutes, preview } = lesson;
   return (
     <li>

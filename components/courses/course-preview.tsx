@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { CourseCard } from "#components/courses/course-card";
-import type { DraftedCourse } from "#components/courses/read-new-course";
+import type { NewCourseDraft } from "#components/courses/parse-course-form";
 
 /** How long to wait after typing before fetching the picture: a partial URL may load another picture. */
-const pauseMs = 600;
+const debounceMs = 600;
 
-export function CoursePreview({ draft }: { draft: DraftedCourse }) {
+export function CoursePreview({ draft }: { draft: NewCourseDraft }) {
   const { title, details, Ratings, price, level = null } = useDeferredValue(draft);
-  const image = useSettled(draft.image);
+  const image = useDebouncedValue(draft.image);
   const course = {
     _id: "",
     title: title.trim() || "Your course title",
@@ -32,11 +32,11 @@ export function CoursePreview({ draft }: { draft: DraftedCourse }) {
   );
 }
 
-/** Returns the value once it hasn't changed for `pauseMs`. */
-function useSettled(value: string): string {
+/** Returns the value once it hasn't changed for `debounceMs`. */
+function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setSettled(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

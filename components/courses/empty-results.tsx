@@ -35,7 +35,7 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
                   href={toCoursesPath(suggestion.query)}
                   className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-[1.125rem] border px-3.5 py-1 text-[0.9375rem] wrap-anywhere hover:border-primary border-line bg-surface"
                 >
-                  <q dir="auto">{suggestion.query.q}</q> <Extent suggestion={suggestion} />
+                  <q dir="auto">{suggestion.query.q}</q> <SuggestionExtent suggestion={suggestion} />
                 </a>
               </li>
             ))}
@@ -64,7 +64,7 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
   );
 }
 
-function Extent({ suggestion: { query, count, isMore = false } }: { suggestion: SuggestedSearch }) {
+function SuggestionExtent({ suggestion: { query, count, isMore = false } }: { suggestion: SuggestedSearch }) {
   const isUnfiltered = listFilters(query).length === 0;
   const text = [
     ...(isUnfiltered ? ["without filters"] : []),

@@ -5,8 +5,8 @@ import { categories, levels } from "#lib/rules/courses/course-facets";
 import {
   type CourseQuery,
   type FilterName,
-  namePrice,
-  nameStars,
+  formatMinStars,
+  formatPriceRange,
   offeredPrices,
   offeredStars,
 } from "#lib/rules/courses/course-query";
@@ -95,14 +95,14 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
         name="price"
         none="Any price"
         chosen={price}
-        options={prices.map((value) => [value, namePrice(value)])}
+        options={prices.map((value) => [value, formatPriceRange(value)])}
       />
       <FilterChoices
         legend="Rating"
         name="stars"
         none="Any rating"
         chosen={stars?.toString()}
-        options={allStars.map((value) => [value, nameStars(Number(value))])}
+        options={allStars.map((value) => [value, formatMinStars(Number(value))])}
       />
       <div className="filter-foot">
         <button type="submit" className="button button-primary">

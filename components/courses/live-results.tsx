@@ -13,7 +13,7 @@ export function LiveResults({ query, found }: { query: CourseQuery; found: Found
 }
 
 /** Reports when the router has changed the URL: a link from the list to itself changes nothing else. */
-export function AddressWatch({ onChange }: { onChange: () => void }) {
+export function UrlObserver({ onChange }: { onChange: () => void }) {
   const parameters = useSearchParams().toString();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when they change

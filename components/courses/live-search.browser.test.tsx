@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { LiveSearch, ShownResults } from "#components/courses/live-search";
+import { CurrentResults, LiveSearch } from "#components/courses/live-search";
 import { SearchHeading } from "#components/courses/search-heading";
 import { SearchBar } from "#components/courses/search-page";
-import { makeShownCourse } from "#dev/testing/courses/make-course";
+import { buildCourseDto } from "#dev/testing/courses/build-course";
 
 const start = location.href;
 const pushed = vi.spyOn(history, "pushState");
@@ -29,7 +29,7 @@ function answerSearches() {
     if (answer === "lost") throw new TypeError("Failed to fetch");
     const { titles = [], status = 200, body, headers } = answer;
     const count = String(titles.length);
-    return Response.json(body ?? titles.map((title) => makeShownCourse({ title, image: "" })), {
+    return Response.json(body ?? titles.map((title) => buildCourseDto({ title, image: "" })), {
       status,
       headers: { "X-Total-Count": count, "X-Total-Count-Text": count, ...headers },
     });
@@ -55,9 +55,9 @@ async function renderSearch(query = {}) {
           <input type="radio" name="category" value="design" /> Design
         </label>
       </form>
-      <ShownResults>
+      <CurrentResults>
         <p>The server's list</p>
-      </ShownResults>
+      </CurrentResults>
     </LiveSearch>,
   );
   return { screen, field: screen.getByRole("searchbox", { name: "Search courses" }) };

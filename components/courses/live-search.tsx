@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { SearchContext, type ShownSearch, useSearch } from "#components/courses/search-context";
+import { SearchContext, type SearchSummary, useSearch } from "#components/courses/search-context";
 import { Button } from "#components/ui/button";
 import { fetchCourses, readSearchForm } from "#lib/browser/search/fetch-courses";
 import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
@@ -12,22 +12,22 @@ import { site } from "#lib/rules/site";
 const debounceMs = 150;
 
 /** Loads the code that renders results, which a page of only courses doesn't need. */
-const loadCode = () => import("#components/courses/live-results");
+const loadLiveResults = () => import("#components/courses/live-results");
 
-type Code = Awaited<ReturnType<typeof loadCode>>;
+type LiveResultsModule = Awaited<ReturnType<typeof loadLiveResults>>;
 
 /** The URL that a search in this document has set last. */
-let lastAddress: string | undefined;
+let lastSearchPath: string | undefined;
 
 /** Returns the URL for which the server has rendered this document. */
-function readLoadedAddress(): string | undefined {
+function getLoadedPath(): string | undefined {
   const [entry] = performance.getEntriesByType("navigation");
   if (!entry) return undefined;
   const { pathname, search } = new URL(entry.name, window.location.href);
   return pathname + search;
 }
 
-const readAddress = () => window.location.pathname + window.location.search;
+const getCurrentPath = () => window.location.pathname + window.location.search;
 const reload = () => window.location.reload();
 
 /**
@@ -35,12 +35,12 @@ const reload = () => window.location.reload();
  * counts, and it replaces the URL. Before the first response, and for the list that the server rendered, there are no
  * `results`.
  */
-export function LiveSearch({ children, ...initial }: ShownSearch & { children: React.ReactNode }) {
+export function LiveSearch({ children, ...initial }: SearchSummary & { children: React.ReactNode }) {
   const { cursor: _cursor, ...initialQuery } = initial.query;
   const initialAddress = toCoursesPath(initial.query);
   const [shown, setShown] = useState(initial);
   const [results, setResults] = useState<React.ReactNode>(null);
-  const [code, setCode] = useState<Code>();
+  const [code, setCode] = useState<LiveResultsModule>();
   const [status, setStatus] = useState<"idle" | "loading" | "failed">("idle");
   const place = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +56,7 @@ export function LiveSearch({ children, ...initial }: ShownSearch & { children: R
     return initialQuery.exact && query.q === initialQuery.q ? { ...query, exact: true } : query;
   }
 
-  function show(next: ShownSearch, nextResults: React.ReactNode) {
+  function show(next: SearchSummary, nextResults: React.ReactNode) {
     answered.current = asked.current;
     setShown(next);
     setResults(nextResults);
@@ -65,8 +65,8 @@ export function LiveSearch({ children, ...initial }: ShownSearch & { children: R
 
   function replaceAddress(path: string, query: CourseQuery) {
     window.history.replaceState(null, "", path);
-    address.current = readAddress();
-    lastAddress = address.current;
+    address.current = getCurrentPath();
+    lastSearchPath = address.current;
     document.title = `${toSearchTitle(query)} _ ${site.name}`;
   }
 
@@ -88,7 +88,7 @@ export function LiveSearch({ children, ...initial }: ShownSearch & { children: R
     }
     setStatus("loading");
     try {
-      const [loaded, found] = await Promise.all([loadCode(), fetchCourses({ query, signal })]);
+      const [loaded, found] = await Promise.all([loadLiveResults(), fetchCourses({ query, signal })]);
       if (signal.aborted) return;
       const { correctedQuery, total } = found;
       setCode(loaded);
@@ -113,24 +113,24 @@ export function LiveSearch({ children, ...initial }: ShownSearch & { children: R
   }
 
   function handleFocus({ target }: React.FocusEvent) {
-    if (target.closest("form")) void loadCode();
+    if (target.closest("form")) void loadLiveResults();
   }
 
   /** Handles a link to the list, or Back to a typed search: the router changes the URL and leaves the page as it is. */
   const followAddress = useCallback(() => {
     const isElsewhere = window.location.pathname !== "/services";
-    if (!isElsewhere && address.current !== undefined && readAddress() !== address.current) reload();
+    if (!isElsewhere && address.current !== undefined && getCurrentPath() !== address.current) reload();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after hydration, and when the router shows the page again
   useEffect(() => {
     // The router restored the page as the server had rendered it, not as the user left it.
-    const isLeft = address.current === undefined && lastAddress !== initialAddress;
-    if (isLeft && readAddress() === lastAddress) reload();
+    const isLeft = address.current === undefined && lastSearchPath !== initialAddress;
+    if (isLeft && getCurrentPath() === lastSearchPath) reload();
     // The user went Back while the script was loading, so no search has followed the URL yet.
-    const loaded = readLoadedAddress();
-    if (loaded === initialAddress && readAddress() !== loaded) return reload();
-    address.current ??= readAddress();
+    const loaded = getLoadedPath();
+    if (loaded === initialAddress && getCurrentPath() !== loaded) return reload();
+    address.current ??= getCurrentPath();
     followAddress();
     // Search for what was typed before hydration.
     void search();
@@ -154,7 +154,7 @@ export function LiveSearch({ children, ...initial }: ShownSearch & { children: R
 
   return (
     <SearchContext value={{ shown, results, failure, isLoading: status === "loading" }}>
-      {code ? <code.AddressWatch onChange={followAddress} /> : null}
+      {code ? <code.UrlObserver onChange={followAddress} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the events of the form inside */}
       <div ref={place} onChange={handleChange} onCompositionEnd={searchSoon} onFocus={handleFocus}>
         {children}
@@ -164,7 +164,7 @@ export function LiveSearch({ children, ...initial }: ShownSearch & { children: R
 }
 
 /** The server's results, until a live search replaces them. */
-export function ShownResults({ children }: { children: React.ReactNode }) {
+export function CurrentResults({ children }: { children: React.ReactNode }) {
   const { results, failure, isLoading } = useSearch();
   return (
     <div

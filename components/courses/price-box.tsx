@@ -3,7 +3,7 @@ import { CouponNote } from "#components/courses/coupon-note";
 import { CourseImage } from "#components/courses/course-image";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
-import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
@@ -17,7 +17,7 @@ export function PriceBox({ course }: { course: Course }) {
         <CourseImage src={course.image} alt={`Cover image of ${course.title}`} isFirst />
         <div className="grid gap-5 p-6">
           <div className="buy-bar">
-            <p className="buy-price">{describePrice(course.price)}</p>
+            <p className="buy-price">{formatCoursePrice(course.price)}</p>
             <BuyPrompt
               course={{ _id: course._id, title: course.title, price: course.price }}
               hasLessons={hasLessons}

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 
-export type ShownSearch = {
+export type SearchSummary = {
   query: CourseQuery;
   correctedQuery: string | null;
   /** Null until it is known. */
@@ -12,7 +12,7 @@ export type ShownSearch = {
 };
 
 type SearchState = {
-  shown: ShownSearch;
+  shown: SearchSummary;
   /** The results of the live search; null while the server's results are shown. */
   results: ReactNode;
   /** The message above the results when a live search failed. */

@@ -1,11 +1,11 @@
 import { FilterCount } from "#components/courses/filter-count";
 import { FilterPanel } from "#components/courses/filter-panel";
-import { LiveSearch, ShownResults } from "#components/courses/live-search";
+import { CurrentResults, LiveSearch } from "#components/courses/live-search";
 import { SearchField } from "#components/courses/search-field";
 import { SearchHeading } from "#components/courses/search-heading";
 import { SearchResults, type SearchResultsProps } from "#components/courses/search-results";
 import { SortSelect } from "#components/courses/sort-select";
-import { nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { formatLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 
@@ -30,21 +30,21 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
         <search aria-label="Courses" className="contents">
           <form action="/services" autoComplete="off" className="contents">
             <SearchBar query={query} panelId={panelId} />
-            <FilterPanel query={query} id={panelId} languages={nameLanguages(query.language)} />
+            <FilterPanel query={query} id={panelId} languages={toLanguageOptions(query.language)} />
           </form>
         </search>
-        <ShownResults>
+        <CurrentResults>
           <SearchResults {...results} />
-        </ShownResults>
+        </CurrentResults>
       </div>
     </LiveSearch>
   );
 }
 
 /** Returns the offered languages, plus the one in the URL if it isn't among them. */
-function nameLanguages(chosen?: string): [tag: string, name: string][] {
+function toLanguageOptions(chosen?: string): [tag: string, name: string][] {
   const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
-  return [...tags].map((tag) => [tag, nameLanguage(tag)]);
+  return [...tags].map((tag) => [tag, formatLanguage(tag)]);
 }
 
 export function SearchBar({ query, panelId }: { query: CourseQuery; panelId: string }) {

@@ -1,7 +1,12 @@
 import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { EmptyResults } from "#components/courses/empty-results";
 import type { CatalogPage } from "#lib/catalog/catalog";
-import { type CourseQuery, listFilters, toCoursesPath, withoutFilter } from "#lib/rules/courses/course-query";
+import {
+  type CourseQuery,
+  listFilters,
+  toCoursesPath,
+  toQueryWithoutFilter,
+} from "#lib/rules/courses/course-query";
 import { isPlainList, type SuggestedSearch } from "#lib/rules/search/describe-search";
 
 export type SearchResultsProps = Omit<CatalogPage, "total" | "courses" | "suggestions"> & {
@@ -18,7 +23,7 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <>
       <ActiveFilters query={query} />
-      {correctedQuery && query.q ? <CorrectedWord query={query} correctedQuery={correctedQuery} /> : null}
+      {correctedQuery && query.q ? <CorrectionNote query={query} correctedQuery={correctedQuery} /> : null}
       {hasList ? (
         <>
           <h2 className="sr-only">Courses</h2>
@@ -64,7 +69,7 @@ function NoCourses({ query, isTooSlow, suggestions, topRated }: SearchResultsPro
   return <EmptyResults query={query} suggestions={suggestions} topRated={topRated} />;
 }
 
-function CorrectedWord({ query, correctedQuery }: { query: CourseQuery; correctedQuery: string }) {
+function CorrectionNote({ query, correctedQuery }: { query: CourseQuery; correctedQuery: string }) {
   const { cursor: _cursor, ...list } = query;
   return (
     <p className="mb-5 wrap-anywhere text-muted">
@@ -122,7 +127,7 @@ function ActiveFilters({ query }: { query: CourseQuery }) {
       {filters.map(({ name, label }) => (
         <li key={name}>
           <a
-            href={toCoursesPath(withoutFilter(query, name))}
+            href={toCoursesPath(toQueryWithoutFilter(query, name))}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-[1.125rem] border px-3.5 py-1 text-[0.9375rem] wrap-anywhere hover:border-primary border-transparent bg-tint font-[550] text-primary-strong after:text-[1.125rem] after:leading-none after:content-['\00d7'/'']"
           >
             <span>

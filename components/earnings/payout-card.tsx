@@ -1,5 +1,5 @@
 import { SetupButton } from "#components/earnings/setup-button";
-import type { Earnings } from "#lib/payouts/get-earnings";
+import type { Earnings } from "#lib/payouts/load-earnings";
 import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 import { refundDays } from "#lib/rules/payments/refund-rule";
@@ -73,7 +73,7 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
     return <p>We can't reach our payment provider right now. Please try again shortly.</p>;
   }
   if (available > 0) {
-    const wait = explainWait({ waitsFor, isReady: account.state === "ready" });
+    const wait = formatPayoutWait({ waitsFor, isReady: account.state === "ready" });
     return <p>{`${formatPrice(available)} is due to you. ${wait}`}</p>;
   }
   if (!next) return <p>Nothing is waiting to be paid out.</p>;
@@ -84,9 +84,9 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   );
 }
 
-type Wait = Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean };
+type PayoutWait = Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean };
 
-function explainWait({ waitsFor, isReady }: Wait): string {
+function formatPayoutWait({ waitsFor, isReady }: PayoutWait): string {
   if (!isReady) return "It will be sent once your account is ready.";
   switch (waitsFor) {
     case "funds":

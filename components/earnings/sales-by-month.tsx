@@ -5,7 +5,7 @@ import { formatMonth } from "#lib/rules/text/format-month";
 
 /** A teacher's sales of a year, as a chart and a table. */
 export function SalesByMonth({ months }: { months: MonthOfSales[] }) {
-  const listed = months.filter((month) => isBusy(month)).toReversed();
+  const listed = months.filter((month) => hasActivity(month)).toReversed();
   return (
     <section aria-labelledby="months" className="card p-5 sm:p-7">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -29,7 +29,7 @@ export function SalesByMonth({ months }: { months: MonthOfSales[] }) {
   );
 }
 
-function isBusy({ soldCents, refundedCents, paidOutCents }: MonthOfSales): boolean {
+function hasActivity({ soldCents, refundedCents, paidOutCents }: MonthOfSales): boolean {
   return soldCents !== 0 || refundedCents !== 0 || paidOutCents !== 0;
 }
 

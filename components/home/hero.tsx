@@ -3,7 +3,7 @@ import { SearchForm } from "#components/courses/search-field";
 import { LottieAnimation } from "#components/home/lottie-animation";
 import { type Category, categories } from "#lib/rules/courses/course-facets";
 
-const offered: Category[] = ["programming", "design", "business", "languages"];
+const shownCategories: Category[] = ["programming", "design", "business", "languages"];
 
 /** The top of the home page: what this is, a quote, the search, and two ways to continue. */
 export function Hero() {
@@ -24,7 +24,7 @@ export function Hero() {
         </figure>
         <SearchForm id="hero-search" look="hero" className="mt-7 max-w-136" />
         <ul className="mt-5 flex flex-wrap gap-2" aria-label="Categories">
-          {offered.map((category, index) => (
+          {shownCategories.map((category, index) => (
             <li key={category} className={index < 3 ? undefined : "max-sm:hidden"}>
               <a href={`/services?category=${category}`} className="pill">
                 {categories[category]}

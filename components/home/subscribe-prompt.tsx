@@ -1,4 +1,4 @@
-import { WayInLink } from "#components/auth/way-in-link";
+import { AuthLink } from "#components/auth/auth-link";
 
 /** Invites visitors to create an account. */
 export function SubscribePrompt() {
@@ -13,9 +13,9 @@ export function SubscribePrompt() {
             Creating an account takes a minute. You only pay for the courses you choose.
           </p>
         </div>
-        <WayInLink path="/enroll" className="button button-primary shrink-0">
+        <AuthLink path="/enroll" className="button button-primary shrink-0">
           Subscribe
-        </WayInLink>
+        </AuthLink>
       </div>
     </section>
   );

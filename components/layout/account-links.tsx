@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { WayInLink } from "#components/auth/way-in-link";
+import { AuthLink } from "#components/auth/auth-link";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
 type AccountLinksProps = {
@@ -17,12 +17,12 @@ export function AccountLinks({ takesFocus = false }: AccountLinksProps) {
 
   return (
     <>
-      <WayInLink ref={login} path="/login" className="button button-quiet signed-in:invisible">
+      <AuthLink ref={login} path="/login" className="button button-quiet signed-in:invisible">
         Login
-      </WayInLink>
-      <WayInLink path="/enroll" className="button button-primary signed-in:invisible">
+      </AuthLink>
+      <AuthLink path="/enroll" className="button button-primary signed-in:invisible">
         Enroll
-      </WayInLink>
+      </AuthLink>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { PopoverMenu } from "#components/layout/popover-menu";
 import { SearchShortcut } from "#components/layout/search-shortcut";
 
 const panelId = "search-panel";
-const shared = { "data-search-field": "header", "aria-keyshortcuts": "/" } as const;
+const searchFieldProps = { "data-search-field": "header", "aria-keyshortcuts": "/" } as const;
 
 /** The header's search field. Where the header has no room for it, on phones or beside all links, an icon opens it. */
 export function HeaderSearch() {
@@ -14,7 +14,7 @@ export function HeaderSearch() {
       <SearchForm
         id="header-search"
         className="header-search hidden signed-out:lg:block signed-out:lg:w-[clamp(16rem,27vw,22rem)]"
-        {...shared}
+        {...searchFieldProps}
       />
       <PopoverMenu
         id={panelId}
@@ -27,7 +27,7 @@ export function HeaderSearch() {
         className="header-panel px-[clamp(1rem,4vw,2rem)] py-4 lg:header-card lg:w-104 lg:p-3 lg:backdrop:bg-transparent"
       >
         {/* The browser focuses it when the panel opens. */}
-        <SearchForm id="panel-search" {...shared} autoFocus />
+        <SearchForm id="panel-search" {...searchFieldProps} autoFocus />
       </PopoverMenu>
     </search>
   );

@@ -39,19 +39,19 @@ type NavigationProps = { className: string; linkClassName: string; hasAccountLin
  */
 export function Navigation(props: NavigationProps) {
   return (
-    <Suspense fallback={<Links {...props} />}>
-      <MarkedLinks {...props} />
+    <Suspense fallback={<NavigationLinks {...props} />}>
+      <CurrentNavigationLinks {...props} />
     </Suspense>
   );
 }
 
-function MarkedLinks(props: NavigationProps) {
-  return <Links {...props} pathname={usePathname()} />;
+function CurrentNavigationLinks(props: NavigationProps) {
+  return <NavigationLinks {...props} pathname={usePathname()} />;
 }
 
-type LinksProps = NavigationProps & { pathname?: string };
+type NavigationLinksProps = NavigationProps & { pathname?: string };
 
-function Links({ className, linkClassName, hasAccountLinks, pathname = "" }: LinksProps) {
+function NavigationLinks({ className, linkClassName, hasAccountLinks, pathname = "" }: NavigationLinksProps) {
   const { status, user } = useSession();
   const personal = hasAccountLinks ? [...signedInLinks, ...listAccountLinks(user)] : signedInLinks;
   const shown = status === "signed-out" ? links : [...links, ...personal];
@@ -59,7 +59,7 @@ function Links({ className, linkClassName, hasAccountLinks, pathname = "" }: Lin
     <ul className={className}>
       {shown.map(({ href, label }) => (
         <li key={href}>
-          <Link href={href} aria-current={toCurrent(href, pathname)} className={linkClassName}>
+          <Link href={href} aria-current={toAriaCurrent(href, pathname)} className={linkClassName}>
             {label}
           </Link>
         </li>
@@ -69,7 +69,7 @@ function Links({ className, linkClassName, hasAccountLinks, pathname = "" }: Lin
 }
 
 /** Also marks the link on the pages below its own. */
-function toCurrent(href: string, pathname: string): "page" | "true" | undefined {
+function toAriaCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

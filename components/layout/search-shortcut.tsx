@@ -3,7 +3,17 @@
 import { useEffect } from "react";
 
 /** Types of inputs that accept no text. */
-const untyped = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
+const nonTextInputTypes = [
+  "button",
+  "checkbox",
+  "color",
+  "file",
+  "image",
+  "radio",
+  "range",
+  "reset",
+  "submit",
+];
 
 /** Makes the key `/` focus the search field, and open the panel with this id when no field is on screen. */
 export function SearchShortcut({ panelId }: { panelId: string }) {
@@ -11,9 +21,9 @@ export function SearchShortcut({ panelId }: { panelId: string }) {
     function goToSearch(event: KeyboardEvent) {
       // Shift isn't checked: many keyboards have no slash without it.
       const isShortcut = event.key === "/" && !(event.ctrlKey || event.metaKey || event.altKey);
-      if (!isShortcut || event.defaultPrevented || isTaken(event.target)) return;
+      if (!isShortcut || event.defaultPrevented || isKeyInUse(event.target)) return;
       event.preventDefault();
-      const field = findField();
+      const field = findSearchField();
       if (field) field.focus();
       else document.getElementById(panelId)?.showPopover();
     }
@@ -31,16 +41,16 @@ export function SearchShortcut({ panelId }: { panelId: string }) {
 }
 
 /** Returns the page's own search field, or else the header's. The router keeps hidden ones of earlier pages. */
-function findField(): HTMLElement | undefined {
+function findSearchField(): HTMLElement | undefined {
   const fields = document.querySelectorAll<HTMLElement>("[data-search-field]");
   const shown = [...fields].filter((field) => field.checkVisibility());
   return shown.find(({ dataset }) => dataset.searchField === "main") ?? shown[0];
 }
 
 /** Whether the key belongs to a text field or an open dialog. */
-function isTaken(target: EventTarget | null): boolean {
+function isKeyInUse(target: EventTarget | null): boolean {
   if (document.querySelector(":modal")) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest("textarea, select, dialog, [role=dialog]")) return true;
-  return target instanceof HTMLInputElement && !untyped.includes(target.type);
+  return target instanceof HTMLInputElement && !nonTextInputTypes.includes(target.type);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
-import { type EmbeddedVideo, toEmbed } from "#lib/rules/lessons/shown-video";
+import { type EmbeddedVideo, toEmbed } from "#lib/rules/lessons/lesson-video";
 import "./learning.css";
 
 /** The permissions that the players need, and no more: they can't open dialogs or navigate this page. */

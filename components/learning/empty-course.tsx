@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { Learning } from "#lib/learning/get-learning";
+import type { Learning } from "#lib/learning/find-learning";
 
 export function EmptyCourse({ learning: { course, isTeacher } }: { learning: Learning }) {
   return (

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { LearningOutline } from "#components/learning/learning-outline";
 import { LearningProgress } from "#components/learning/learning-progress";
-import type { Learning } from "#lib/learning/get-learning";
+import type { Learning } from "#lib/learning/find-learning";
 
 /** The layout around a course's lessons, which stays during navigation: back link, outline, and progress. */
 export function LearningFrame({ learning, children }: { learning: Learning; children: React.ReactNode }) {

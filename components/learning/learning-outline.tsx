@@ -13,7 +13,7 @@ import "./learning.css";
 /** The lessons of a course with their completion: beside the lesson, or behind a disclosure on small screens. */
 export function LearningOutline({ courseId, outline }: { courseId: string; outline: Outline }) {
   const progress = useLearningProgress();
-  const isBeside = useIsBeside();
+  const isBeside = useHasRoomBeside();
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const heading = <h2 className="text-lg">Course content</h2>;
   const content = (
@@ -94,17 +94,17 @@ function DoneMark() {
   );
 }
 
-const wide = "(width >= 64rem)";
+const wideScreenQuery = "(width >= 64rem)";
 
 /** Whether the outline fits beside the lesson. True on the server, so that it is open without JavaScript. */
-function useIsBeside(): boolean {
+function useHasRoomBeside(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = window.matchMedia(wide);
+      const query = window.matchMedia(wideScreenQuery);
       query.addEventListener("change", onChange);
       return () => query.removeEventListener("change", onChange);
     },
-    () => window.matchMedia(wide).matches,
+    () => window.matchMedia(wideScreenQuery).matches,
     () => true,
   );
 }

@@ -4,15 +4,15 @@ import { createContext, use, useState } from "react";
 import { createProgressSaver, type ProgressSaver } from "#lib/browser/learning/progress-saver";
 import type { Progress } from "#lib/rules/learning/learning-schema";
 
-type Known = Pick<Progress, "done" | "certificateId">;
+type SavedProgress = Pick<Progress, "done" | "certificateId">;
 
-const ProgressContext = createContext<(Known & ProgressSaver) | null>(null);
+const ProgressContext = createContext<(SavedProgress & ProgressSaver) | null>(null);
 
-type LearningProgressProps = Known & { serviceId: string; children: React.ReactNode };
+type LearningProgressProps = SavedProgress & { serviceId: string; children: React.ReactNode };
 
 /** Holds a student's progress in a course for all pages of the course, and saves what these pages report. */
 export function LearningProgress({ serviceId, done, certificateId, children }: LearningProgressProps) {
-  const [known, setKnown] = useState<Known>({ done, certificateId });
+  const [known, setKnown] = useState<SavedProgress>({ done, certificateId });
   const [saver] = useState(() => createProgressSaver({ serviceId, onSaved: setKnown }));
   return (
     <ProgressContext value={{ done: known.done, certificateId: known.certificateId, ...saver }}>

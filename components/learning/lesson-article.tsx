@@ -2,12 +2,12 @@ import Link from "next/link";
 import { LessonCompletion } from "#components/learning/lesson-completion";
 import { LessonContent } from "#components/learning/lesson-content";
 import { LessonHeading } from "#components/learning/lesson-heading";
-import type { Learning } from "#lib/learning/get-learning";
-import type { ShownLesson } from "#lib/lessons/show-lesson";
+import type { Learning } from "#lib/learning/find-learning";
+import type { LessonPageContent } from "#lib/lessons/load-lesson-content";
 import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
 
 /** A lesson for a student who owns the course, or its teacher. */
-export function LessonArticle({ lesson, learning }: { lesson: ShownLesson; learning: Learning }) {
+export function LessonArticle({ lesson, learning }: { lesson: LessonPageContent; learning: Learning }) {
   const { course, outline, at } = learning;
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const section = outline.sections.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
@@ -31,16 +31,16 @@ export function LessonArticle({ lesson, learning }: { lesson: ShownLesson; learn
         isEmbedded={lesson.video !== null && lesson.video.kind !== "file"}
       />
       <nav aria-label="Lessons" className="mt-8 grid gap-4 sm:grid-cols-2 print:hidden">
-        <Neighbor courseId={course._id} label="Previous" lesson={lessons[place - 1]} />
-        <Neighbor courseId={course._id} label="Next" lesson={lessons[place + 1]} />
+        <LessonLink courseId={course._id} label="Previous" lesson={lessons[place - 1]} />
+        <LessonLink courseId={course._id} label="Next" lesson={lessons[place + 1]} />
       </nav>
     </article>
   );
 }
 
-type NeighborProps = { courseId: string; label: "Previous" | "Next"; lesson: OutlineEntry | undefined };
+type LessonLinkProps = { courseId: string; label: "Previous" | "Next"; lesson: OutlineEntry | undefined };
 
-function Neighbor({ courseId, label, lesson }: NeighborProps) {
+function LessonLink({ courseId, label, lesson }: LessonLinkProps) {
   if (!lesson) return null;
   const place = label === "Next" ? "sm:col-start-2 sm:text-right" : "";
   return (

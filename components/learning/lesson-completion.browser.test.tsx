@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { LearningProgress } from "#components/learning/learning-progress";
 import { LessonCompletion } from "#components/learning/lesson-completion";
-import { answerRequests } from "#dev/testing/http/answer-requests";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { mockApi } from "#dev/testing/http/mock-api";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 
 const serviceId = "0123456789abcdef01234567";
 const [first, second] = ["a".repeat(24), "b".repeat(24)];
@@ -22,7 +22,7 @@ function renderLast(done: string[]) {
 }
 
 test("completing the last lesson shows the certificate", async () => {
-  const { requests } = answerRequests(toAnswer([first]), toAnswer([first, second], certificateId));
+  const { requests } = mockApi(toAnswer([first]), toAnswer([first, second], certificateId));
   const screen = await renderLast([first]);
   await screen.getByRole("button", { name: "Mark as done" }).click();
   await expect.element(screen.getByText("You finished the course")).toBeVisible();
@@ -34,19 +34,19 @@ test("completing the last lesson shows the certificate", async () => {
 });
 
 test("progress from another tab shows as soon as the lesson is opened", async () => {
-  answerRequests(toAnswer([second]));
+  mockApi(toAnswer([second]));
   const screen = await renderLast([]);
   await expect.element(screen.getByRole("button", { name: "Done" })).toBeVisible();
   await expect.element(screen.getByRole("status")).toHaveTextContent("1 of 2 lessons done");
 });
 
 test("a completion that can't be saved shows an error and can be retried", async () => {
-  answerRequests(toAnswer([]), "lost", toAnswer([second]));
+  mockApi(toAnswer([]), "lost", toAnswer([second]));
   const screen = await renderLast([]);
   const button = screen.getByRole("button", { name: "Mark as done" });
   await button.click();
   await expect.poll(() => screen.container.querySelector("[aria-busy=true]")).toBeNull();
-  const [failed] = takeToasts();
+  const [failed] = claimToasts();
   expect(failed).toMatchObject({ kind: "error", action: { label: "Try again" } });
   await expect.element(button).toHaveFocus();
   failed?.action?.run();

@@ -2,14 +2,14 @@ import { LessonIcon } from "#components/courses/lesson-icon";
 import { EmbeddedPlayer } from "#components/learning/embedded-video";
 import { LessonText } from "#components/learning/lesson-text";
 import { VideoPlayer } from "#components/learning/video-player";
-import type { ShownLesson } from "#lib/lessons/show-lesson";
+import type { LessonPageContent } from "#lib/lessons/load-lesson-content";
 import { formatBytes } from "#lib/rules/files/format-bytes";
-import { nameFileType } from "#lib/rules/files/name-file-type";
+import { formatFileType } from "#lib/rules/files/format-file-type";
 import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 import "./learning.css";
 
 type LessonContentProps = {
-  lesson: ShownLesson;
+  lesson: LessonPageContent;
   /** The second at which the student left the video. */
   startAt?: number;
 };
@@ -36,7 +36,7 @@ export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
           kind="file"
           href={file.address}
           download={file.name}
-          note={`${nameFileType(file.type)}, ${formatBytes(file.size)}`}
+          note={`${formatFileType(file.type)}, ${formatBytes(file.size)}`}
         >
           <span className="sr-only">Download </span>
           <bdi>{file.name}</bdi>

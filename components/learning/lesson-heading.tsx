@@ -1,8 +1,8 @@
-import { nameLessonKind } from "#components/courses/lesson-icon";
-import type { ShownLesson } from "#lib/lessons/show-lesson";
+import { formatLessonKind } from "#components/courses/lesson-icon";
+import type { LessonPageContent } from "#lib/lessons/load-lesson-content";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
-export function LessonHeading({ lesson, eyebrow }: { lesson: ShownLesson; eyebrow: string }) {
+export function LessonHeading({ lesson, eyebrow }: { lesson: LessonPageContent; eyebrow: string }) {
   const { title, kind, minutes } = lesson;
   return (
     <header className="mb-6">
@@ -12,7 +12,7 @@ export function LessonHeading({ lesson, eyebrow }: { lesson: ShownLesson; eyebro
       <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere sm:text-4xl">
         {title}
       </h1>
-      <p className="mt-2 text-muted text-sm">{`${nameLessonKind(kind)} \u00b7 ${formatDuration(minutes)}`}</p>
+      <p className="mt-2 text-muted text-sm">{`${formatLessonKind(kind)} \u00b7 ${formatDuration(minutes)}`}</p>
     </header>
   );
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { LearningProgress } from "#components/learning/learning-progress";
 import { VideoPlayer } from "#components/learning/video-player";
-import type { PlayedVideo } from "#lib/rules/lessons/shown-video";
+import type { NativeVideo } from "#lib/rules/lessons/lesson-video";
 
 const serviceId = "0123456789abcdef01234567";
 const lessonId = "a".repeat(24);
-const video: PlayedVideo = { kind: "file", url: "/api/files/b", captions: null, language: null };
+const video: NativeVideo = { kind: "file", url: "/api/files/b", captions: null, language: null };
 const duration = 100;
 
 const saved: unknown[] = [];

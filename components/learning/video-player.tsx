@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLearningProgress } from "#components/learning/learning-progress";
 import { Button } from "#components/ui/button";
 import { trackVideo } from "#lib/browser/learning/track-video";
-import { nameLanguage } from "#lib/rules/courses/course-facets";
-import type { PlayedVideo } from "#lib/rules/lessons/shown-video";
+import { formatLanguage } from "#lib/rules/courses/course-facets";
+import type { NativeVideo } from "#lib/rules/lessons/lesson-video";
 import "./learning.css";
 
-type VideoPlayerProps = { video: PlayedVideo; lessonId: string; title: string; startAt: number };
+type VideoPlayerProps = { video: NativeVideo; lessonId: string; title: string; startAt: number };
 
 /** A video in the browser's own player. It resumes at `startAt` seconds, and completes the lesson when it was watched. */
 export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPlayerProps) {
@@ -48,7 +48,7 @@ export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPl
             kind="captions"
             src={played.captions}
             srcLang={played.language ?? undefined}
-            label={played.language ? nameLanguage(played.language) : "Captions"}
+            label={played.language ? formatLanguage(played.language) : "Captions"}
           />
         ) : null}
       </video>

@@ -23,13 +23,13 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
       aria-label={`Why this ${kind} is hidden`}
       className="grid gap-3 rounded-card border border-line bg-sunken p-4 text-left"
     >
-      <Statement title="Hidden by our moderators" text={reason} />
+      <LabeledText title="Hidden by our moderators" text={reason} />
       <p className="text-muted text-sm">
         {kind === "review" ? "Only you can see this review, and its stars don't count. " : null}
         See what isn't allowed in our <LegalLinks pages={["terms"]} />.
       </p>
-      {answer ? <Statement title="Your answer" text={answer} className="text-sm" /> : null}
-      {reply ? <Statement title="Our moderators kept it hidden" text={reply} className="text-sm" /> : null}
+      {answer ? <LabeledText title="Your answer" text={answer} className="text-sm" /> : null}
+      {reply ? <LabeledText title="Our moderators kept it hidden" text={reply} className="text-sm" /> : null}
       {answer && !reply ? <p className="text-muted text-sm">Our moderators will look at it again.</p> : null}
       {form}
       {answer || reply || form ? null : <p>{button}</p>}
@@ -38,7 +38,7 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
   );
 }
 
-function Statement({ title, text, className = "" }: { title: string; text: string; className?: string }) {
+function LabeledText({ title, text, className = "" }: { title: string; text: string; className?: string }) {
   return (
     <div>
       <p className={`font-semibold ${className}`}>{title}</p>

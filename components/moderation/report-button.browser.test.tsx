@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 
 import { ReportButton } from "#components/moderation/report-button";
-import { type ApiAnswer, answerRequests } from "#dev/testing/http/answer-requests";
+import { type MockResponse, mockApi } from "#dev/testing/http/mock-api";
 
 import { signIn, signOut } from "#lib/browser/auth/session-store";
-import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { CourseOwnershipProvider } from "#lib/browser/cart/use-course-ownership";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 
 const id = "a".repeat(24);
 const standing = {
@@ -26,18 +26,14 @@ const user = {
   isAdmin: false,
 };
 
-async function renderButton({ change = {}, answers = [] }: { change?: object; answers?: ApiAnswer[] }) {
-  takeToasts();
-  const sent = answerRequests(
-    { body: { user, cartLines: 0 } },
-    { body: { ...standing, ...change } },
-    ...answers,
-  );
+async function renderButton({ change = {}, answers = [] }: { change?: object; answers?: MockResponse[] }) {
+  claimToasts();
+  const sent = mockApi({ body: { user, cartLines: 0 } }, { body: { ...standing, ...change } }, ...answers);
   await signIn("a token");
   const screen = await render(
-    <CourseStandingProvider courseId={"c".repeat(24)}>
+    <CourseOwnershipProvider courseId={"c".repeat(24)}>
       <ReportButton kind="course" id={id} subject="this course" />
-    </CourseStandingProvider>,
+    </CourseOwnershipProvider>,
   );
   await expect.poll(() => sent.requests).toHaveLength(2);
   return { ...sent, screen };
@@ -57,7 +53,7 @@ test("a report whose response is lost keeps its text, shows an error in the dial
   await expect.element(dialog.getByLabelText("Details")).toHaveValue("It promises too much.");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect.element(screen.getByRole("button", { name: "You reported this course" })).toHaveFocus();
-  expect(takeToasts()).toMatchObject([{ message: "Thanks. Our moderators will look at it." }]);
+  expect(claimToasts()).toMatchObject([{ message: "Thanks. Our moderators will look at it." }]);
   const body = { kind: "course", id, category: "misleading", reason: "It promises too much." };
   expect(bodies.slice(-2)).toEqual([body, body]);
 });
@@ -73,7 +69,7 @@ test("reported content can't be reported again, and teachers can't report their 
 });
 
 test("visitors get a link to log in that leads back, and no form", async () => {
-  answerRequests({ body: { revoked: true } });
+  mockApi({ body: { revoked: true } });
   await signOut();
   const screen = await render(<ReportButton kind="course" id={id} subject="this course" />);
   await screen.getByRole("button", { name: "Report this course" }).click();

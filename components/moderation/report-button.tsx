@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 type ReportButtonProps = {
@@ -16,7 +16,7 @@ type Dialog = typeof import("#components/moderation/report-dialog").ReportDialog
 
 /** Reports a course or review on this page, once. Teachers get no button for their own course. */
 export function ReportButton({ kind, id, subject }: ReportButtonProps) {
-  const { standing, change } = useCourseStanding();
+  const { standing, change } = useCourseOwnership();
   const [Dialog, setDialog] = useState<Dialog>();
   const [hasFailed, setFailed] = useState(false);
   const reported = standing?.reported ?? [];

@@ -13,7 +13,7 @@ import { TextArea } from "#components/ui/text-area";
 import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { useSession } from "#lib/browser/auth/session-store";
-import { explainFailure } from "#lib/browser/toasts/show-failure";
+import { toFailureText } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { type ModeratedKind, reportCategories, reportFormSchema } from "#lib/rules/moderation/report-schema";
@@ -55,7 +55,7 @@ function ReportForm({ kind, id, onReported, onClose }: ReportProps) {
   const { formProps, isPending, errors } = useCheckedForm({
     schema: reportFormSchema,
     read: (form) => Object.fromEntries(new FormData(form)),
-    refusal: (failure) => setProblem(explainFailure(failure)),
+    refusal: (failure) => setProblem(toFailureText(failure)),
     async send(report) {
       setProblem(null);
       const body = { kind, id, ...report };

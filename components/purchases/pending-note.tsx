@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useGrowingPoll } from "#components/ui/use-growing-poll";
+import { useBackoffPolling } from "#components/ui/use-backoff-polling";
 import { callApi } from "#lib/browser/api/call-api";
 
 /** Says what the page waits for, and refreshes the page with growing pauses until it has arrived. */
 export function PendingNote({ children }: { children: React.ReactNode }) {
   const router = useRouter();
-  useGrowingPoll({
+  useBackoffPolling({
     isWaiting: true,
     async ask() {
       // Offline, the router would replace the page with the browser's own error.

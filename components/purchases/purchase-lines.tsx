@@ -1,8 +1,8 @@
 import { LineRefund } from "#components/refunds/line-refund";
-import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatPrice } from "#lib/rules/payments/money";
-import type { Purchase, PurchaseItem, Return } from "#lib/rules/payments/purchase";
-import { describeRefundCheck } from "#lib/rules/payments/refund-rule";
+import type { Purchase, PurchaseItem, PurchaseReversal } from "#lib/rules/payments/purchase";
+import { formatRefundCheck } from "#lib/rules/payments/refund-rule";
 import { formatDate } from "#lib/rules/text/format-date";
 
 type PurchaseLinesProps = {
@@ -26,7 +26,7 @@ export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
         <tbody key={item.serviceId}>
           <tr>
             <th scope="row">{renderTitle(item)}</th>
-            <td className="amount">{describePrice(item.price)}</td>
+            <td className="amount">{formatCoursePrice(item.price)}</td>
           </tr>
           <tr className="border-t-0 print:hidden">
             <td colSpan={2} className="pt-0 text-left">
@@ -52,7 +52,7 @@ function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseI
       refund={refund}
       amount={refundable}
       isAllowed={refundCheck?.refusal === null}
-      note={refundCheck ? describeRefundCheck(refundCheck) : undefined}
+      note={refundCheck ? formatRefundCheck(refundCheck) : undefined}
     >
       <p>
         The money goes back to your card{purchase.card ? ` (${purchase.card})` : ""}. Banks usually take 5 to
@@ -69,11 +69,11 @@ function PurchaseTotals({ purchase: { coupon, total, returns, kept } }: { purcha
       {coupon ? (
         <AmountRow label={`Coupon ${coupon.code}`} amount={`-${formatPrice(coupon.discount)}`} />
       ) : null}
-      <AmountRow label="Total" amount={describePrice(total)} isTotal />
+      <AmountRow label="Total" amount={formatCoursePrice(total)} isTotal />
       {returns.map((each) => (
         <AmountRow
           key={each.id}
-          label={describeReturn(each)}
+          label={formatReturn(each)}
           amount={each.undoneAt ? "" : `-${formatPrice(each.amount)}`}
         />
       ))}
@@ -95,7 +95,7 @@ function AmountRow({ label, amount, isTotal }: { label: string; amount: string; 
   );
 }
 
-function describeReturn({ kind, amount, at, undoneAt }: Return): string {
+function formatReturn({ kind, amount, at, undoneAt }: PurchaseReversal): string {
   const what = kind === "refund" ? "Refund" : "Dispute";
   if (!undoneAt) return `${what} on ${formatDate(at)}`;
   const outcome = kind === "refund" ? "failed" : "was decided in the seller's favor";

@@ -11,7 +11,7 @@ import { formatPrice } from "#lib/rules/payments/money";
 import type { LineRefund as Refund, RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { formatDate } from "#lib/rules/text/format-date";
 
-const messages: Record<Exclude<RefundRequestState, "failed">, string> = {
+const requestStateMessages: Record<Exclude<RefundRequestState, "failed">, string> = {
   requested: "Refund requested",
   pending: "Refund issued",
   succeeded: "Refund issued",
@@ -54,7 +54,7 @@ export function LineRefund(props: LineRefundProps) {
     }
     const { state } = outcome.data;
     if (state === "failed") setRefusal("The refund failed. Try again, or ask the teacher.");
-    else showToast({ kind: "success", message: messages[state] });
+    else showToast({ kind: "success", message: requestStateMessages[state] });
     // The focused button is about to disappear.
     place.current?.focus();
     router.refresh();

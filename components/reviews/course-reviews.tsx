@@ -7,7 +7,7 @@ import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewList } from "#components/reviews/review-list";
 import { useOwnReview } from "#components/reviews/use-own-review";
-import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { Review } from "#lib/rules/reviews/review";
 
@@ -20,7 +20,7 @@ type CourseReviewsProps = {
 
 /** The review form and the course's reviews: the user's own first, then newest first. */
 export function CourseReviews({ course, reviews, nextCursor, summary }: CourseReviewsProps) {
-  const { standing } = useCourseStanding();
+  const { standing } = useCourseOwnership();
   const canRate = standing?.owned ?? false;
   const { user, status, review: own, goneId, post } = useOwnReview({ course, isOwner: canRate });
   const ownCard = useRef<HTMLLIElement>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
-import { answerRequests } from "#dev/testing/http/answer-requests";
+import { mockApi } from "#dev/testing/http/mock-api";
 import type { OwnReview } from "#lib/rules/reviews/review";
 
 const review: OwnReview = {
@@ -22,7 +22,7 @@ const review: OwnReview = {
 const updated = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
 
 async function renderForm({ canRate }: { canRate: boolean }) {
-  const sent = answerRequests(updated, updated);
+  const sent = mockApi(updated, updated);
   const screen = await render(<EditReviewForm review={review} canRate={canRate} />);
   return {
     ...sent,

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { readStars, StarChoice } from "#components/reviews/star-choice";
+import { parseStars, StarChoice } from "#components/reviews/star-choice";
 import { Button } from "#components/ui/button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
@@ -27,7 +27,7 @@ export function EditReviewForm({ review: { _id, review, stars }, canRate }: Edit
     schema: reviewChangeSchema,
     read: (element) => ({
       ...Object.fromEntries(new FormData(element)),
-      ...(canRate && { stars: readStars(element) }),
+      ...(canRate && { stars: parseStars(element) }),
     }),
     refusal: "Your review wasn't updated",
     async send(body) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { OlderReviews } from "#components/reviews/older-reviews";
-import { answerRequests } from "#dev/testing/http/answer-requests";
+import { mockApi } from "#dev/testing/http/mock-api";
 
 test.each([
   [{}, "older", "/api/reviews/C%23?", ["a1", "a2"]],
@@ -10,7 +10,7 @@ test.each([
 ])(
   "what follows a list of reviews is what the list itself would show next: %j",
   async (listed, which, path, [cursor = "", next = ""]) => {
-    const { requests } = answerRequests("lost", { body: [], cursor: next }, { body: [] });
+    const { requests } = mockApi("lost", { body: [], cursor: next }, { body: [] });
     const screen = await render(<OlderReviews courseTitle="C#" cursor={cursor} {...listed} />);
     const button = screen.getByRole("button", { name: `Show ${which} reviews` });
     await button.click();

@@ -1,7 +1,7 @@
 "use client";
 
 import { ReviewList } from "#components/reviews/review-list";
-import { OlderButton, useLoadMore } from "#components/reviews/use-load-more";
+import { LoadMoreButton, useLoadMore } from "#components/reviews/use-load-more";
 import type { Review } from "#lib/rules/reviews/review";
 
 type OlderReviewsProps = {
@@ -23,7 +23,7 @@ export function OlderReviews(props: OlderReviewsProps) {
       <div className="mt-4">
         <ReviewList reviews={older.filter(isShown)} />
       </div>
-      <OlderButton {...more} areOlder={areOlder} />
+      <LoadMoreButton {...more} areOlder={areOlder} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { OwnReviews } from "#components/reviews/own-reviews";
-import { answerRequests } from "#dev/testing/http/answer-requests";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { mockApi } from "#dev/testing/http/mock-api";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { OwnReview } from "#lib/rules/reviews/review";
 
 const user = {
@@ -32,7 +32,7 @@ const deleted = { body: { acknowledged: true, deletedCount: 1 } };
 const stored = { status: 201, body: { acknowledged: true, insertedId: "c".repeat(24) } };
 
 async function renderReviews() {
-  takeToasts();
+  claimToasts();
   const screen = await render(<OwnReviews reviews={[review]} cursor={null} user={user} />);
   const text = screen.getByText(review.review, { exact: false });
   return {
@@ -45,7 +45,7 @@ async function renderReviews() {
     /** Returns the action of the next toast's button. */
     async nextAction() {
       const [toast] = await vi.waitUntil(() => {
-        const toasts = takeToasts();
+        const toasts = claimToasts();
         return toasts.length > 0 && toasts;
       });
       return toast?.action;
@@ -54,7 +54,7 @@ async function renderReviews() {
 }
 
 test("a failed deletion leaves the review in place and can be retried", async () => {
-  const { requests } = answerRequests("lost", deleted);
+  const { requests } = mockApi("lost", deleted);
   const { text, deleteIt, nextAction } = await renderReviews();
   await deleteIt();
   const retry = await nextAction();
@@ -65,7 +65,7 @@ test("a failed deletion leaves the review in place and can be retried", async ()
 });
 
 test("a failed undo keeps the text until the review is restored", async () => {
-  answerRequests(deleted, "lost", stored);
+  mockApi(deleted, "lost", stored);
   const { screen, text, deleteIt, nextAction } = await renderReviews();
   await deleteIt();
   await expect.element(text).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test("a failed undo keeps the text until the review is restored", async () => {
 test("a restored review has its stars, unless its course has been refunded", async () => {
   const fields = { stars: "Only students who bought this course can rate it." };
   const error = { code: "invalid", message: "Check the fields.", fields };
-  const { bodies } = answerRequests(deleted, { status: 422, body: { error } }, stored);
+  const { bodies } = mockApi(deleted, { status: 422, body: { error } }, stored);
   const { screen, text, deleteIt, nextAction } = await renderReviews();
   await expect.element(screen.getByRole("img", { name: "4 out of 5 stars" })).toBeInTheDocument();
   await deleteIt();

@@ -6,12 +6,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { ReviewAnswer } from "#components/reviews/review-answer";
 import { Stars } from "#components/reviews/stars";
-import { OlderButton, useLoadMore } from "#components/reviews/use-load-more";
+import { LoadMoreButton, useLoadMore } from "#components/reviews/use-load-more";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import { callApi } from "#lib/browser/api/call-api";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
-import { postReview } from "#lib/browser/reviews/post-review";
+import { sendReview } from "#lib/browser/reviews/send-review";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -61,7 +61,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   }
 
   function postAgain({ serviceId, title, name, review, stars, isBuyer }: OwnReview) {
-    return postReview({ course: { _id: serviceId, title }, review: { review, name, stars }, user, isBuyer });
+    return sendReview({ course: { _id: serviceId, title }, review: { review, name, stars }, user, isBuyer });
   }
 
   async function restore(review: OwnReview): Promise<void> {
@@ -123,7 +123,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
       )}
       {cursor ? (
         <div>
-          <OlderButton {...more} />
+          <LoadMoreButton {...more} />
         </div>
       ) : null}
       {asked ? (

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ReviewForm } from "#components/reviews/review-form";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 
 const grace = {
@@ -68,7 +68,7 @@ test("a rejected review stays in the form, a toast says why, and its button retr
   await send.click();
   await expect.element(send).toBeEnabled();
   await expect.element(text).toHaveValue("Will it stay?");
-  const [toast, ...others] = takeToasts();
+  const [toast, ...others] = claimToasts();
   expect(others).toEqual([]);
   expect(toast).toMatchObject({ kind: "error", description: refusal.message });
   toast?.action?.run();
@@ -116,7 +116,7 @@ test("stars that the server rejects show the reason and get the focus, and the t
   await expect.element(stars.getByLabelText("5 stars")).toBeChecked();
   await expect.element(text).toHaveValue("Will it stay?");
   // The reason is shown at the stars, not in a toast.
-  expect(takeToasts()).toEqual([]);
+  expect(claimToasts()).toEqual([]);
   await stars.getByLabelText("No rating").click();
   await expect.element(stars).not.toHaveAttribute("aria-invalid");
   await send.click();

@@ -1,6 +1,6 @@
 "use client";
 
-import { readStars, StarChoice } from "#components/reviews/star-choice";
+import { parseStars, StarChoice } from "#components/reviews/star-choice";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
@@ -20,7 +20,7 @@ type ReviewFormProps = {
 export function ReviewForm({ user, canRate, post }: ReviewFormProps) {
   const { formProps, isPending, errors } = useCheckedForm({
     schema: reviewFormSchema,
-    read: (element) => ({ ...Object.fromEntries(new FormData(element)), stars: readStars(element) }),
+    read: (element) => ({ ...Object.fromEntries(new FormData(element)), stars: parseStars(element) }),
     send: post,
     refusal: "Your review wasn't posted",
   });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ReviewList } from "#components/reviews/review-list";
-import { type ApiAnswer, answerRequests } from "#dev/testing/http/answer-requests";
+import { type MockResponse, mockApi } from "#dev/testing/http/mock-api";
 import { signIn } from "#lib/browser/auth/session-store";
-import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { CourseOwnershipProvider } from "#lib/browser/cart/use-course-ownership";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { Review } from "#lib/rules/reviews/review";
 
 const review: Review = {
@@ -35,15 +35,15 @@ const user = {
 };
 const path = `POST /api/reviews/${review._id}/answer`;
 
-async function renderList({ taught = true, answers = [] }: { taught?: boolean; answers?: ApiAnswer[] }) {
-  takeToasts();
+async function renderList({ taught = true, answers = [] }: { taught?: boolean; answers?: MockResponse[] }) {
+  claimToasts();
   const standing = { owned: false, inCart: false, taught, finished: false, continueAt: null, reported: [] };
-  const sent = answerRequests({ body: { user, cartLines: 0 } }, { body: standing }, ...answers);
+  const sent = mockApi({ body: { user, cartLines: 0 } }, { body: standing }, ...answers);
   await signIn("a token");
   const screen = await render(
-    <CourseStandingProvider courseId={"c".repeat(24)}>
+    <CourseOwnershipProvider courseId={"c".repeat(24)}>
       <ReviewList reviews={[review, answered]} />
-    </CourseStandingProvider>,
+    </CourseOwnershipProvider>,
   );
   await expect.poll(() => sent.requests).toHaveLength(2);
   return {
@@ -82,7 +82,7 @@ test("an answer shows at once under its review, which gets the focus, and there 
   await expect.element(open).not.toBeInTheDocument();
   expect(requests.slice(2)).toEqual([path]);
   expect(bodies[2]).toEqual({ answer: "Slow it down in the settings." });
-  expect(takeToasts()).toMatchObject([{ kind: "success", message: "Answer posted" }]);
+  expect(claimToasts()).toMatchObject([{ kind: "success", message: "Answer posted" }]);
 });
 
 test("an answer that can't be stored stays in its field, and a toast offers a retry", async () => {
@@ -94,7 +94,7 @@ test("an answer that can't be stored stays in its field, and a toast offers a re
   await post.click();
   await expect.poll(() => post.element().getAttribute("aria-disabled")).toBeNull();
   await expect.element(field).toHaveValue("Will it stay?");
-  const [toast] = takeToasts();
+  const [toast] = claimToasts();
   expect(toast).toMatchObject({ kind: "error", action: { label: "Try again" } });
   toast?.action?.run();
   await expect.element(cards.first().getByText("Will it stay?", { exact: false })).toBeVisible();
@@ -109,7 +109,7 @@ test("a teacher who has answered in another tab gets an error at the field, and 
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(error.message));
   await expect.element(field).toHaveValue("Written here.");
-  expect(takeToasts()).toEqual([]);
+  expect(claimToasts()).toEqual([]);
 });
 
 test("Cancel returns the focus to the button that opened the form", async () => {

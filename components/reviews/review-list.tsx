@@ -3,10 +3,10 @@
 import { ReportButton } from "#components/moderation/report-button";
 import { useAnswerForm } from "#components/moderation/use-answer-form";
 import { ReviewCard } from "#components/reviews/review-card";
-import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import type { Review } from "#lib/rules/reviews/review";
 
-/** Reviews of a course, inside its CourseStandingProvider: the course's teacher can answer each. */
+/** Reviews of a course, inside its CourseOwnershipProvider: the course's teacher can answer each. */
 export function ReviewList({ reviews, own }: { reviews: Review[]; own?: React.ReactNode }) {
   return (
     <ul className="grid gap-4">
@@ -20,7 +20,7 @@ export function ReviewList({ reviews, own }: { reviews: Review[]; own?: React.Re
 
 /** Another student's review of a course. The course's teacher can answer it, and everyone can report it. */
 function ListedReview({ review }: { review: Review }) {
-  const isTaught = useCourseStanding().standing?.taught ?? false;
+  const isTaught = useCourseOwnership().standing?.taught ?? false;
   const { form, given, hasFailed, place, button } = useAnswerForm<HTMLLIElement>({
     path: `/api/reviews/${review._id}/answer`,
     label: `Answer the review by ${review.name}`,

@@ -51,6 +51,6 @@ export function StarChoice({ given = null, error, onChange }: StarChoiceProps) {
 }
 
 /** Returns the stars chosen in this form; null for none, and for a form without stars. */
-export function readStars(form: HTMLFormElement): number | null {
+export function parseStars(form: HTMLFormElement): number | null {
   return Number(new FormData(form).get("stars")) || null;
 }

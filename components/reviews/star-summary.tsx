@@ -84,7 +84,7 @@ function StarBars({ courseId, starCounts, total, shown }: StarBarsProps) {
   );
 }
 
-const names = { newest: "Newest", highest: "Highest rated", lowest: "Lowest rated" };
+const sortNames = { newest: "Newest", highest: "Highest rated", lowest: "Lowest rated" };
 
 function ReviewSorts({ courseId, shown }: { courseId: string; shown: ReviewView["sort"] | undefined }) {
   return (
@@ -97,7 +97,7 @@ function ReviewSorts({ courseId, shown }: { courseId: string; shown: ReviewView[
           aria-current={sort === shown ? "page" : undefined}
           className="pill"
         >
-          {names[sort]}
+          {sortNames[sort]}
         </Link>
       ))}
     </nav>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 
-import { OlderButton, useLoadMore } from "#components/reviews/use-load-more";
-import { answerRequests } from "#dev/testing/http/answer-requests";
+import { LoadMoreButton, useLoadMore } from "#components/reviews/use-load-more";
+import { mockApi } from "#dev/testing/http/mock-api";
 
 function List({ cursor }: { cursor: string | null }) {
   const { older, ...pages } = useLoadMore<string>({ path: "/api/reviews/a", cursor });
@@ -13,7 +13,7 @@ function List({ cursor }: { cursor: string | null }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <OlderButton {...pages} />
+      <LoadMoreButton {...pages} />
     </>
   );
 }
@@ -22,7 +22,7 @@ function List({ cursor }: { cursor: string | null }) {
 test.each([["019b76da"], ["5.019b76da"]])(
   "older reviews come page by page behind %s; a page that failed says so, and is asked for again",
   async (cursor) => {
-    const { requests } = answerRequests(
+    const { requests } = mockApi(
       "lost",
       { body: ["third", "second"], cursor: `${cursor}02` },
       { body: ["first"] },
@@ -48,7 +48,7 @@ test.each([["019b76da"], ["5.019b76da"]])(
 
 test("pages after a rendered page that now ends elsewhere are read again, even when the request was in flight", async () => {
   const late = Promise.withResolvers<{ body: string[] }>();
-  answerRequests(late.promise, { body: ["behind the new one"] });
+  mockApi(late.promise, { body: ["behind the new one"] });
   const screen = await render(<List cursor="a1" />);
   const more = screen.getByRole("button", { name: "Show older reviews" });
   await more.click();

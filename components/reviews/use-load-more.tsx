@@ -12,7 +12,7 @@ type LoadedPages<Item> = {
   state: "idle" | "loading" | "failed";
 };
 
-function startAt<Item>(cursor: string | null): LoadedPages<Item> {
+function createLoadedPages<Item>(cursor: string | null): LoadedPages<Item> {
   return { from: cursor, items: [], nextCursor: cursor, state: "idle" };
 }
 
@@ -21,8 +21,8 @@ function startAt<Item>(cursor: string | null): LoadedPages<Item> {
  * elsewhere, the loaded pages no longer follow it and are dropped.
  */
 export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: string | null }) {
-  const [known, setPages] = useState(() => startAt<Item>(cursor));
-  const pages = known.from === cursor ? known : startAt<Item>(cursor);
+  const [known, setPages] = useState(() => createLoadedPages<Item>(cursor));
+  const pages = known.from === cursor ? known : createLoadedPages<Item>(cursor);
 
   async function loadMore(): Promise<void> {
     if (!pages.nextCursor) return;
@@ -41,19 +41,19 @@ export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: stri
   }
 
   function forget(): void {
-    setPages(startAt(cursor));
+    setPages(createLoadedPages(cursor));
   }
 
   const { items, nextCursor, state } = pages;
   return { older: items, hasMore: nextCursor !== null, state, loadMore, forget };
 }
 
-type OlderButtonProps = Pick<ReturnType<typeof useLoadMore>, "hasMore" | "state" | "loadMore"> & {
+type LoadMoreButtonProps = Pick<ReturnType<typeof useLoadMore>, "hasMore" | "state" | "loadMore"> & {
   /** False for other sort orders, where the next reviews aren't older. */
   areOlder?: boolean;
 };
 
-export function OlderButton({ hasMore, state, loadMore, areOlder = true }: OlderButtonProps) {
+export function LoadMoreButton({ hasMore, state, loadMore, areOlder = true }: LoadMoreButtonProps) {
   const which = areOlder ? "older" : "more";
   const end = useRef<HTMLParagraphElement>(null);
 

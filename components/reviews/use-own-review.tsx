@@ -2,28 +2,28 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { callApi } from "#lib/browser/api/call-api";
 import { useSession } from "#lib/browser/auth/session-store";
-import { postReview, toOwnReview } from "#lib/browser/reviews/post-review";
+import { sendReview, toOwnReview } from "#lib/browser/reviews/send-review";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewForm } from "#lib/rules/reviews/review-schema";
 
-type Course = { _id: string; title: string };
+type ReviewedCourse = { _id: string; title: string };
 /**
  * "unknown": signed out, or loading; "posting": shown optimistically; "refused": the user already has a review, and the
  * form still holds the new text.
  */
-type State =
+type OwnReviewState =
   | { status: "unknown" | "none"; review: null }
   | { status: "posting" | "posted" | "refused"; review: OwnReview };
 
-const none: State = { status: "none", review: null };
+const none: OwnReviewState = { status: "none", review: null };
 
 /** The signed-in user's review of a course, and a function to post one. The static page knows of neither. */
-export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boolean }) {
+export function useOwnReview({ course, isOwner }: { course: ReviewedCourse; isOwner: boolean }) {
   const router = useRouter();
   const { user } = useSession();
-  const [state, setState] = useState<State>({ status: "unknown", review: null });
+  const [state, setState] = useState<OwnReviewState>({ status: "unknown", review: null });
   // On Back, the router shows the list as it was left, which may include a review deleted since.
   const [goneId, setGoneId] = useState<string>();
   // Found out while posting: the course may be refunded in another tab.
@@ -42,7 +42,7 @@ export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boo
       if (!isCurrent) return;
       const found = outcome.ok ? outcome.data : null;
       // If the server doesn't answer, the form is offered. Posting reports an existing review.
-      const next: State = found?.[0] ? { status: "posted", review: found[0] } : none;
+      const next: OwnReviewState = found?.[0] ? { status: "posted", review: found[0] } : none;
       setState((now) => (now.status === "posting" ? now : next));
       if (found) onFound(next.review?._id);
     });
@@ -55,7 +55,7 @@ export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boo
     if (!user) return { code: "unauthenticated", message: "Please log in to continue." };
     const posted = { course, review, user, isBuyer: isOwner && !isRefunded };
     setState({ status: "posting", review: toOwnReview(posted) });
-    const outcome = await postReview(posted);
+    const outcome = await sendReview(posted);
     if ("failure" in outcome) {
       if (outcome.failure.fields?.stars) setRefunded(true);
       setState(outcome.existing ? { status: "refused", review: outcome.existing } : none);

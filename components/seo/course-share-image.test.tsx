@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { getCourseShareImage } from "#components/seo/course-share-image";
-import { drawShareImage } from "#components/seo/share-image";
+import { renderCourseShareImage } from "#components/seo/course-share-image";
+import { renderShareImage } from "#components/seo/share-image";
 import { loadShareFonts } from "#lib/seo/share-fonts";
 
-const drawCourse = (course: Parameters<typeof getCourseShareImage>[0]["course"]) =>
-  getCourseShareImage({ course, admit: () => {} });
+const drawCourse = (course: Parameters<typeof renderCourseShareImage>[0]["course"]) =>
+  renderCourseShareImage({ course, admit: () => {} });
 
 const { fetch } = globalThis;
 const fetched: string[] = [];
@@ -73,7 +73,7 @@ test("no character in our fonts makes the drawing request another font", async (
   const characters = [...codePoints].map((code) => String.fromCodePoint(code));
   expect(characters.length).toBeGreaterThan(700);
   for (let at = 0; at < characters.length; at += 250) {
-    const response = await drawShareImage({ title: characters.slice(at, at + 250).join(" "), note: "" });
+    const response = await renderShareImage({ title: characters.slice(at, at + 250).join(" "), note: "" });
     await response.arrayBuffer();
   }
   expectNothingFetched();

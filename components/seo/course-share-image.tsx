@@ -1,7 +1,7 @@
-import { drawShareImage } from "#components/seo/share-image";
+import { renderShareImage } from "#components/seo/share-image";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isRated } from "#lib/rules/courses/is-rated";
-import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatStars } from "#lib/rules/reviews/format-stars";
 import { formatCount } from "#lib/rules/text/format-count";
 import { createPictureStore, type StoredPicture } from "#lib/seo/picture-store";
@@ -10,7 +10,7 @@ import { toDrawableText } from "#lib/seo/to-drawable-text";
 // Each picture is about 40 KB.
 const getPicture = createPictureStore({ maxPictures: 100 });
 
-type ShareImage = {
+type CourseShareImageOptions = {
   course: Pick<Course, "title" | "price" | "Ratings" | "stars">;
   /** Throws if the requester may not have the image drawn. Not called for a cached image. */
   admit: () => void;
@@ -20,14 +20,17 @@ type ShareImage = {
  * Returns the share image of a course: its title, price, and rating, as far as our fonts support them. Throws what
  * `admit` throws.
  */
-export async function getCourseShareImage({ course, admit }: ShareImage): Promise<StoredPicture> {
+export async function renderCourseShareImage({
+  course,
+  admit,
+}: CourseShareImageOptions): Promise<StoredPicture> {
   const [title, rating] = await Promise.all([
     toDrawableText({ text: course.title, maxLength: 90 }),
-    describeRating(course),
+    formatRating(course),
   ]);
-  const price = describePrice(course.price);
+  const price = formatCoursePrice(course.price);
   const note = rating ? `${price} · ${rating}` : price;
-  const draw = async () => (await drawShareImage({ title, note })).arrayBuffer();
+  const draw = async () => (await renderShareImage({ title, note })).arrayBuffer();
   return getPicture({ key: JSON.stringify([title, note]), draw, admit });
 }
 
@@ -35,7 +38,7 @@ export async function getCourseShareImage({ course, admit }: ShareImage): Promis
  * Returns "rated 4.7 by 12 students", or the teacher's own rating, labeled as such, before the first stars; null
  * without either.
  */
-async function describeRating({ Ratings, stars }: Pick<Course, "Ratings" | "stars">): Promise<string | null> {
+async function formatRating({ Ratings, stars }: Pick<Course, "Ratings" | "stars">): Promise<string | null> {
   if (stars) {
     return `rated ${formatStars(stars.average)} by ${formatCount({ count: stars.count, noun: "student" })}`;
   }

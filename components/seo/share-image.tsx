@@ -13,7 +13,7 @@ type ShareImageProps = {
  * Draws a share image as PNG. Every character must be in our fonts (lib/seo/to-drawable-text), or next/og downloads
  * another font.
  */
-export async function drawShareImage(props: ShareImageProps): Promise<ImageResponse> {
+export async function renderShareImage(props: ShareImageProps): Promise<ImageResponse> {
   const { fonts } = await loadShareFonts();
   return new ImageResponse(<ShareImage {...props} />, { ...shareImageSize, fonts });
 }

@@ -1,14 +1,14 @@
 import { formatCents } from "#lib/rules/payments/money";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
-const formatter = new Intl.NumberFormat("en");
+const numberFormat = new Intl.NumberFormat("en");
 
 export function CourseFigures({ own: { students, reviewCount, salesCents, course } }: { own: OwnCourse }) {
   const figures = {
-    Students: formatter.format(students),
-    Reviews: formatter.format(reviewCount),
+    Students: numberFormat.format(students),
+    Reviews: numberFormat.format(reviewCount),
     Sales: formatCents(salesCents),
-    Lessons: formatter.format(course.totals.lessons),
+    Lessons: numberFormat.format(course.totals.lessons),
   };
   return <Figures figures={figures} />;
 }

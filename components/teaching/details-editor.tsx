@@ -11,17 +11,17 @@ import {
   type CourseFieldName,
   checkCourse,
   isSameCourse,
-  listDifferences,
+  listChangedFields,
   toCourseChange,
   toCourseDraft,
 } from "#lib/browser/teaching/course-draft";
 import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import type { Failure } from "#lib/rules/api/failure";
-import { categories, levels, nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { categories, formatLanguage, levels, offeredLanguages } from "#lib/rules/courses/course-facets";
 import { type Course, courseSchema, typedCourseSchema } from "#lib/rules/courses/course-schema";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
-const labels: Record<CourseFieldName, string> = {
+const fieldLabels: Record<CourseFieldName, string> = {
   title: "Title",
   headline: "Headline",
   image: "Picture",
@@ -53,9 +53,9 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
       <ConflictPanel what="course" editor={editor}>
         {(newer) => (
           <dl className="grid gap-3">
-            {listDifferences(draft, newer).map((name) => (
+            {listChangedFields(draft, newer).map((name) => (
               <div key={name}>
-                <dt className="font-semibold text-sm">{labels[name]}</dt>
+                <dt className="font-semibold text-sm">{fieldLabels[name]}</dt>
                 <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
                   {newer[name] || "Nothing"}
                 </dd>
@@ -92,7 +92,7 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
         <SelectField
           label="Language"
           none="Not chosen"
-          options={listLanguages(draft.language)}
+          options={toLanguageOptions(draft.language)}
           {...field("language")}
         />
       </div>
@@ -108,9 +108,9 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
 }
 
 /** Returns the names of the languages to choose from, by tag. The API may have stored another language. */
-function listLanguages(chosen: string): Record<string, string> {
+function toLanguageOptions(chosen: string): Record<string, string> {
   const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
-  const named = [...tags].map((tag) => [tag, nameLanguage(tag)] as const);
+  const named = [...tags].map((tag) => [tag, formatLanguage(tag)] as const);
   return Object.fromEntries(named.toSorted(([, one], [, other]) => one.localeCompare(other, "en")));
 }
 

@@ -2,7 +2,7 @@ import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
 import { Button } from "#components/ui/button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { useHydrated } from "#components/ui/use-hydrated";
-import { explainFailure } from "#lib/browser/toasts/show-failure";
+import { toFailureText } from "#lib/browser/toasts/show-failure";
 
 type EditorFormProps<Value> = {
   editor: VersionedDraft<Value>;
@@ -32,7 +32,7 @@ export function EditorForm<Value>(props: EditorFormProps<Value>) {
       }}
     >
       <fieldset disabled={!isHydrated} className="contents bg-inherit">
-        {editor.isOffered ? <OfferedDraft editor={editor} /> : null}
+        {editor.isOffered ? <RestoreDraftNotice editor={editor} /> : null}
         {children}
         <SaveBar label={saveLabel} links={links} editor={editor} />
       </fieldset>
@@ -41,7 +41,7 @@ export function EditorForm<Value>(props: EditorFormProps<Value>) {
 }
 
 /** Offers to restore what was typed in this tab before it was closed or reloaded. */
-function OfferedDraft<Value>({ editor }: { editor: VersionedDraft<Value> }) {
+function RestoreDraftNotice<Value>({ editor }: { editor: VersionedDraft<Value> }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-tint p-4">
       <p className="flex-1 basis-60">You have unsaved changes from before this page was reloaded.</p>
@@ -57,7 +57,7 @@ type SaveBarProps<Value> = { label: string; links: React.ReactNode; editor: Vers
 
 /** The save button and the state of the draft. It stays in view below the editor. */
 function SaveBar<Value>({ label, links, editor }: SaveBarProps<Value>) {
-  const problem = explainProblem(editor);
+  const problem = formatSaveProblem(editor);
   return (
     <div className="save-bar">
       <SubmitButton isPending={editor.isSaving} isDisabled={!editor.isDirty || editor.newer !== null}>
@@ -65,7 +65,7 @@ function SaveBar<Value>({ label, links, editor }: SaveBarProps<Value>) {
       </SubmitButton>
       {links}
       <p role="status" className="text-muted text-sm">
-        {explainState(editor)}
+        {formatSaveState(editor)}
       </p>
       {problem ? (
         <p role="alert" className="basis-full text-danger text-sm wrap-anywhere">
@@ -76,16 +76,16 @@ function SaveBar<Value>({ label, links, editor }: SaveBarProps<Value>) {
   );
 }
 
-function explainState<Value>({ isSaving, isDirty, newer, saved }: VersionedDraft<Value>): string {
+function formatSaveState<Value>({ isSaving, isDirty, newer, saved }: VersionedDraft<Value>): string {
   if (isSaving) return "Saving...";
   if (newer !== null) return "Choose which version to keep";
   if (isDirty) return "Unsaved changes";
   return saved.version > 0 ? "Saved" : "";
 }
 
-function explainProblem<Value>({ errors, failure, newer }: VersionedDraft<Value>): string | null {
+function formatSaveProblem<Value>({ errors, failure, newer }: VersionedDraft<Value>): string | null {
   if (Object.keys(errors).length > 0) return "Not saved. Check the fields in red.";
   if (!failure || newer !== null) return null;
   const what = failure.code === "unreachable" ? "We couldn't reach the site." : "Not saved.";
-  return `${what} ${explainFailure(failure)}`;
+  return `${what} ${toFailureText(failure)}`;
 }

@@ -1,4 +1,4 @@
-const paths = {
+const iconPaths = {
   up: "M12 19V5.5M6 11.5l6-6 6 6",
   down: "M12 5v13.5M6 12.5l6 6 6-6",
   delete: "M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l1 13.5h9l1-13.5M10 10.5v5.5M14 10.5v5.5",
@@ -10,7 +10,7 @@ const paths = {
 };
 
 /** An icon for a button or next to words, which carry the meaning. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+export function Icon({ name }: { name: keyof typeof iconPaths }) {
   const isDotted = name === "grip";
   return (
     <svg
@@ -18,7 +18,7 @@ export function Icon({ name }: { name: keyof typeof paths }) {
       aria-hidden="true"
       className={`size-5 shrink-0 fill-none stroke-current ${isDotted ? "stroke-[3]" : "stroke-[1.75]"}`}
     >
-      <path d={paths[name]} strokeLinecap="round" strokeLinejoin="round" />
+      <path d={iconPaths[name]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }

@@ -21,7 +21,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
     const { signal } = listeners;
     window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     const askBeforeLink = (event: MouseEvent) => {
-      const path = findPath(event);
+      const path = findLinkPath(event);
       if (path === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -56,7 +56,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
 }
 
 /** Returns the path to which a click on a link leads within this site and this tab, or null. */
-function findPath(event: MouseEvent): string | null {
+function findLinkPath(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest("a[href]") : null;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { LessonEditor } from "#components/teaching/lesson-editor";
-import { answerRequests } from "#dev/testing/http/answer-requests";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { mockApi } from "#dev/testing/http/mock-api";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { Lesson } from "#lib/rules/lessons/lesson-schema";
 
 const lesson: Lesson = {
@@ -30,11 +30,11 @@ const conflict = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  takeToasts();
+  claimToasts();
 });
 
 test("a lesson can be written, previewed as students see it, and saved, and is then visible to students", async () => {
-  const { bodies } = answerRequests({ body: { version: 3 } });
+  const { bodies } = mockApi({ body: { version: 3 } });
   const screen = await render(<LessonEditor {...around} lesson={lesson} />);
   await expect.element(screen.getByText("Not visible to students yet.", { exact: false })).toBeVisible();
   await screen
@@ -53,7 +53,7 @@ test("a lesson can be written, previewed as students see it, and saved, and is t
 });
 
 test("neither of two tabs loses its text: both versions are shown until the teacher chooses one", async () => {
-  const { bodies } = answerRequests(conflict, { body: { version: 6 } });
+  const { bodies } = mockApi(conflict, { body: { version: 6 } });
   const screen = await render(<LessonEditor {...around} lesson={lesson} />);
   await screen.getByRole("textbox").fill("Mine.");
   await screen.getByRole("button", { name: "Save lesson" }).click();
@@ -66,7 +66,7 @@ test("neither of two tabs loses its text: both versions are shown until the teac
 });
 
 test("an invalid link shows an error at its field and isn't sent; the teacher is told that an unlisted video isn't protected", async () => {
-  const { requests } = answerRequests({ body: { maxBytes: {} } });
+  const { requests } = mockApi({ body: { maxBytes: {} } });
   const screen = await render(<LessonEditor {...around} lesson={{ ...lesson, kind: "video" }} />);
   await screen.getByRole("radio", { name: "Link to a video" }).click();
   const field = screen.getByLabelText("Video link");

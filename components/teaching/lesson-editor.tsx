@@ -9,7 +9,7 @@ import { Icon } from "#components/teaching/icons";
 import { LeaveGuard } from "#components/teaching/leave-guard";
 import { LessonMediaFields } from "#components/teaching/lesson-media-fields";
 import { type LessonEditing, useLesson } from "#components/teaching/use-lesson";
-import { explainUnreadyDraft, type LessonDraft } from "#lib/browser/teaching/lesson-draft";
+import { findDraftUnreadyReason, type LessonDraft } from "#lib/browser/teaching/lesson-draft";
 import type { LessonToEdit } from "#lib/lessons/lesson-editor";
 import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
 
@@ -25,7 +25,7 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
   // The outline in the router's cache shows what students see.
   const editing = useLesson({ lesson, files, onSaved: () => router.refresh() });
   const { kind, draft, errors, saved, isDirty } = editing;
-  const reason = explainUnreadyDraft(kind, saved.value);
+  const reason = findDraftUnreadyReason(kind, saved.value);
   return (
     <EditorForm
       aria-label="Lesson"
@@ -39,7 +39,7 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
       }
     >
       <ConflictPanel what="lesson" editor={editing}>
-        {(newer) => <NewerLesson newer={newer} editing={editing} />}
+        {(newer) => <LessonDifferences newer={newer} editing={editing} />}
       </ConflictPanel>
       {reason ? (
         <p className="flex gap-3 rounded-lg bg-sunken p-4">
@@ -61,7 +61,13 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
   );
 }
 
-function NewerLesson({ newer, editing: { draft, files } }: { newer: LessonDraft; editing: LessonEditing }) {
+function LessonDifferences({
+  newer,
+  editing: { draft, files },
+}: {
+  newer: LessonDraft;
+  editing: LessonEditing;
+}) {
   const nameFile = (id: string) => id && (files[id]?.name ?? "A file from another tab");
   const parts = [
     { name: "Text", mine: draft.body, newer: newer.body },

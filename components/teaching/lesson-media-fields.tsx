@@ -7,7 +7,7 @@ import { UploadField } from "#components/ui/upload-field";
 import { toFileAddress } from "#lib/rules/files/file-address";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 
-const sources = [
+const videoSources = [
   ["file", "Upload a video"],
   ["link", "Link to a video"],
 ] as const;
@@ -63,7 +63,7 @@ function VideoSource({ editing: { draft, set } }: { editing: LessonEditing }) {
     <fieldset>
       <legend className="mb-1.5 font-semibold">Where the video is</legend>
       <div className="flex flex-wrap gap-x-6">
-        {sources.map(([source, label]) => (
+        {videoSources.map(([source, label]) => (
           <label key={source} className="flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="radio"

@@ -3,13 +3,13 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useId } from "react";
-import { LessonIcon, nameLessonKind } from "#components/courses/lesson-icon";
+import { formatLessonKind, LessonIcon } from "#components/courses/lesson-icon";
 import { Icon } from "#components/teaching/icons";
 import { PartButtons } from "#components/teaching/part-buttons";
 import { useDrag } from "#components/teaching/use-drag";
 import type { OutlineEditing } from "#components/teaching/use-outline";
 import { Button } from "#components/ui/button";
-import { namePart } from "#lib/browser/teaching/describe-place";
+import { toPartName } from "#lib/browser/teaching/format-position";
 import type { DraftLesson } from "#lib/browser/teaching/outline-draft";
 
 type LessonRowProps = {
@@ -35,14 +35,14 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
         <span ref={handle} className="hidden cursor-grab text-muted sm:grid" data-drag-handle>
           <Icon name="grip" />
         </span>
-        <span className="text-primary" title={nameLessonKind(kind)}>
+        <span className="text-primary" title={formatLessonKind(kind)}>
           <LessonIcon kind={kind} />
         </span>
         <input
           dir="auto"
           className="field quiet-field min-w-0 flex-1"
           value={title}
-          placeholder={`${nameLessonKind(kind)} lesson`}
+          placeholder={`${formatLessonKind(kind)} lesson`}
           data-focus={`${id} title`}
           aria-label={`Title of lesson ${number}`}
           aria-invalid={errors[`${id}.title`] ? true : undefined}
@@ -75,12 +75,12 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
           {path ? (
             <Link href={path as Route} className="button button-quiet small-button">
               {unready ? "Write lesson" : "Edit lesson"}
-              <span className="sr-only">{namePart(title)}</span>
+              <span className="sr-only">{toPartName(title)}</span>
             </Link>
           ) : (
             <Button className="button button-quiet small-button" onClick={saveAndWrite}>
               Save and write
-              <span className="sr-only">{namePart(title)}</span>
+              <span className="sr-only">{toPartName(title)}</span>
             </Button>
           )}
           <PartButtons id={id} title={title} editing={editing} />

@@ -3,8 +3,8 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { OutlineEditor } from "#components/teaching/outline-editor";
 import { useOutline } from "#components/teaching/use-outline";
-import { type ApiAnswer, answerRequests } from "#dev/testing/http/answer-requests";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { type MockResponse, mockApi } from "#dev/testing/http/mock-api";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 
 const courseId = "a".repeat(24);
@@ -43,11 +43,11 @@ function Editor({ outline }: { outline: Outline }) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  takeToasts();
+  claimToasts();
 });
 
-async function renderEditor(...answers: ApiAnswer[]) {
-  const { requests, bodies } = answerRequests(...answers);
+async function renderEditor(...answers: MockResponse[]) {
+  const { requests, bodies } = mockApi(...answers);
   const screen = await render(<Editor outline={outline} />);
   const listTitles = () => {
     const fields = screen.container.querySelectorAll<HTMLInputElement>("[data-focus$=title]");
@@ -173,7 +173,7 @@ describe("a deleted section or lesson can be restored in its place", () => {
 describe("two tabs", () => {
   const newer = toOutline(7, { Grammar: ["Nouns", "Adverbs"] });
 
-  async function collide(...answers: ApiAnswer[]) {
+  async function collide(...answers: MockResponse[]) {
     const editor = await renderEditor(conflict(newer), ...answers);
     await editor.screen.getByLabelText("Section 1").fill("Grammar at last");
     await editor.save();
@@ -200,7 +200,7 @@ describe("two tabs", () => {
     await expect.poll(listTitles).toBe("Grammar Nouns Adverbs");
     await expect.element(choice).not.toBeInTheDocument();
     expect(requests).toHaveLength(1);
-    const [toast] = takeToasts();
+    const [toast] = claimToasts();
     toast?.action?.run();
     await expect.poll(listTitles).toBe("Grammar at last Nouns Verbs Talking Hello Bye");
     await save();

@@ -16,7 +16,7 @@ import {
   type OutlineDraft,
   toSavedSections,
 } from "#lib/browser/teaching/outline-draft";
-import { explainUnready } from "#lib/rules/lessons/lesson-schema";
+import { findUnreadyReason } from "#lib/rules/lessons/lesson-schema";
 
 type OutlineEditorProps = {
   courseId: string;
@@ -44,7 +44,9 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
         number={number}
         editing={editing}
         path={savedIds.has(id) ? path : null}
-        unready={readyIds.has(id) ? null : (reasons[id] ?? explainUnready({ kind, body: "", media: null }))}
+        unready={
+          readyIds.has(id) ? null : (reasons[id] ?? findUnreadyReason({ kind, body: "", media: null }))
+        }
         saveAndWrite={async () => {
           if (await editing.save()) openLesson(path);
         }}
@@ -60,7 +62,7 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
       saveLabel="Save outline"
     >
       <ConflictPanel what="outline" editor={editing}>
-        {(newer) => <NewerOutline sections={newer} />}
+        {(newer) => <OutlinePreview sections={newer} />}
       </ConflictPanel>
       {kept.length === 0 ? (
         <p className="rounded-card bg-sunken p-5 text-muted">
@@ -104,7 +106,7 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
   );
 }
 
-function NewerOutline({ sections }: { sections: OutlineDraft }) {
+function OutlinePreview({ sections }: { sections: OutlineDraft }) {
   if (sections.length === 0) return <p>No sections.</p>;
   return (
     <ol className="grid gap-3">

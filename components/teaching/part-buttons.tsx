@@ -1,10 +1,10 @@
 import { Icon } from "#components/teaching/icons";
 import type { OutlineEditing } from "#components/teaching/use-outline";
 import { Button } from "#components/ui/button";
-import { canMove, namePart } from "#lib/browser/teaching/describe-place";
+import { canMove, toPartName } from "#lib/browser/teaching/format-position";
 
 export function PartButtons({ id, title, editing }: { id: string; title: string; editing: OutlineEditing }) {
-  const name = namePart(title);
+  const name = toPartName(title);
   const moves = [
     { part: "up", by: -1 },
     { part: "down", by: 1 },
@@ -38,7 +38,7 @@ export function PartButtons({ id, title, editing }: { id: string; title: string;
 
 /** Replaces a deleted section or lesson, with a button that restores it and everything in it. */
 export function DeletedNote({ id, title, editing }: { id: string; title: string; editing: OutlineEditing }) {
-  const name = namePart(title);
+  const name = toPartName(title);
   return (
     <div className="flex items-center gap-2 rounded-lg border border-line border-dashed py-1 pr-1 pl-3 text-muted text-sm">
       <p className="min-w-0 flex-1 wrap-anywhere">

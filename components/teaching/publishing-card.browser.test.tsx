@@ -1,16 +1,22 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { PublishingCard } from "#components/teaching/publishing-card";
-import { makeShownCourse } from "#dev/testing/courses/make-course";
-import { type ApiAnswer, answerRequests } from "#dev/testing/http/answer-requests";
-import { takeToasts } from "#lib/browser/toasts/toasts";
+import { buildCourseDto } from "#dev/testing/courses/build-course";
+import { type MockResponse, mockApi } from "#dev/testing/http/mock-api";
+import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 
-const course = makeShownCourse({ version: 3 });
+const course = buildCourseDto({ version: 3 });
 
-async function renderCard({ state = "published", answers }: { state?: CourseState; answers: ApiAnswer[] }) {
-  takeToasts();
-  const { requests, bodies } = answerRequests(...answers);
+async function renderCard({
+  state = "published",
+  answers,
+}: {
+  state?: CourseState;
+  answers: MockResponse[];
+}) {
+  claimToasts();
+  const { requests, bodies } = mockApi(...answers);
   const onChanged = vi.fn();
   const own = {
     course: { ...course, state },
@@ -35,7 +41,7 @@ test("a sold course can't be deleted: the message says why it can only be unpubl
   const { screen, remove } = await renderCard({ answers: [refused] });
   await remove();
   await expect.element(screen.getByRole("alert")).toHaveTextContent(message);
-  expect(takeToasts()).toEqual([]);
+  expect(claimToasts()).toEqual([]);
 });
 
 test("a deletion whose response was lost can be retried, and succeeds if the course is already gone", async () => {
@@ -43,11 +49,11 @@ test("a deletion whose response was lost can be retried, and succeeds if the cou
   const { requests, remove } = await renderCard({ answers: ["lost", gone] });
   await remove();
   const [lost] = await vi.waitUntil(() => {
-    const toasts = takeToasts();
+    const toasts = claimToasts();
     return toasts.length > 0 && toasts;
   });
   lost?.action?.run();
-  await expect.poll(takeToasts).toMatchObject([{ kind: "success" }]);
+  await expect.poll(claimToasts).toMatchObject([{ kind: "success" }]);
   expect(requests).toEqual(Array(2).fill(`DELETE /api/services/${course._id}`));
 });
 

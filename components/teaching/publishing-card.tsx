@@ -14,11 +14,11 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import { type CourseState, courseSchema } from "#lib/rules/courses/course-schema";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
-const unlisted = "Nobody can find or buy this course. Students who bought it keep access.";
-const explanations: Record<CourseState, string> = {
+const unlistedDescription = "Nobody can find or buy this course. Students who bought it keep access.";
+const stateDescriptions: Record<CourseState, string> = {
   published: "Everyone can find and buy this course.",
-  unpublished: unlisted,
-  hidden: unlisted,
+  unpublished: unlistedDescription,
+  hidden: unlistedDescription,
 };
 
 /** `version` is the latest version of the course that this page knows. */
@@ -78,7 +78,7 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
         <p className="mt-3 text-muted">
           {isBeingDeleted
             ? "Deleting this course was interrupted. Delete it again to finish."
-            : explanations[state]}
+            : stateDescriptions[state]}
         </p>
       </div>
       {own.hidden ? <HiddenNote kind="course" notice={own.hidden} /> : null}

@@ -4,7 +4,7 @@ import { SaleRefund } from "#components/refunds/sale-refund";
 import { Figures } from "#components/teaching/course-figures";
 import { NextPageLink } from "#components/ui/next-page-link";
 import { TextField } from "#components/ui/text-field";
-import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatPrice } from "#lib/rules/payments/money";
 import type { Sale } from "#lib/rules/payments/sale";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -43,7 +43,7 @@ function SaleCard({ sale }: { sale: Sale }) {
   const { paymentId, serviceId, title, image, createdAt, receiptNumber, refundable } = sale;
   const id = `sale-${paymentId}-${serviceId}`;
   const figures = {
-    Paid: describePrice(sale.paid),
+    Paid: formatCoursePrice(sale.paid),
     ...(sale.paid > 0 && { Fee: formatPrice(sale.fee) }),
     ...(sale.returned > 0 && { Refunded: formatPrice(sale.returned) }),
   };

@@ -1,14 +1,14 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { LessonIcon, nameLessonKind } from "#components/courses/lesson-icon";
+import { formatLessonKind, LessonIcon } from "#components/courses/lesson-icon";
 import { Icon } from "#components/teaching/icons";
 import { DeletedNote, PartButtons } from "#components/teaching/part-buttons";
 import { useDrag } from "#components/teaching/use-drag";
 import type { OutlineEditing } from "#components/teaching/use-outline";
 import { Button } from "#components/ui/button";
 import { FieldNotes } from "#components/ui/field-frame";
-import { namePart } from "#lib/browser/teaching/describe-place";
+import { toPartName } from "#lib/browser/teaching/format-position";
 import { type DraftLesson, type DraftSection, listKept } from "#lib/browser/teaching/outline-draft";
 import { type LessonKind, lessonKinds } from "#lib/rules/lessons/lesson-schema";
 
@@ -29,11 +29,11 @@ export function SectionEditor({ section, number, editing, renderLesson }: Sectio
   return (
     <section
       ref={element}
-      aria-label={`Section ${number}: ${namePart(title)}`}
+      aria-label={`Section ${number}: ${toPartName(title)}`}
       className={`relative grid gap-3 rounded-card border border-line bg-surface p-3 sm:p-4 ${className}`}
     >
       <h3 className="sr-only">
-        Section {number}: {namePart(title)}
+        Section {number}: {toPartName(title)}
       </h3>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2">
         <span ref={handle} className="hidden cursor-grab text-muted sm:grid" data-drag-handle>
@@ -74,7 +74,7 @@ export function SectionEditor({ section, number, editing, renderLesson }: Sectio
   );
 }
 
-const explanations: Record<LessonKind, string> = {
+const kindDescriptions: Record<LessonKind, string> = {
   text: "Read on the page, with headings, pictures, and code.",
   video: "Your own file, or one on YouTube, Vimeo, or any site.",
   file: "Something to download: a PDF, exercises, a template.",
@@ -122,8 +122,8 @@ function AddLesson({ sectionId, onAdd }: { sectionId: string; onAdd: (kind: Less
                   <LessonIcon kind={kind} isDecorative />
                 </span>
                 <span>
-                  <span className="block font-semibold">{nameLessonKind(kind)}</span>
-                  <span className="block text-muted text-sm">{explanations[kind]}</span>
+                  <span className="block font-semibold">{formatLessonKind(kind)}</span>
+                  <span className="block text-muted text-sm">{kindDescriptions[kind]}</span>
                 </span>
               </Button>
             </li>

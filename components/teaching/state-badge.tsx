@@ -1,6 +1,6 @@
 import type { CourseState } from "#lib/rules/courses/course-schema";
 
-const names: Record<CourseState, string> = {
+const stateNames: Record<CourseState, string> = {
   published: "Published",
   unpublished: "Unpublished",
   hidden: "Hidden",
@@ -14,7 +14,7 @@ export function StateBadge({ state, isBeingDeleted }: { state: CourseState; isBe
         isPublic ? "bg-tint text-primary-strong" : "bg-sunken text-muted"
       }`}
     >
-      {isBeingDeleted ? "Being deleted" : names[state]}
+      {isBeingDeleted ? "Being deleted" : stateNames[state]}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { OutlineChange } from "#lib/browser/teaching/change-outline";
-import type { DropPlace } from "#lib/browser/teaching/drag-part";
+import type { DropPosition } from "#lib/browser/teaching/drag-part";
+import type { OutlineChange } from "#lib/browser/teaching/update-outline";
 
-const placeClasses: Record<DropPlace, string> = {
+const dropMarkerClasses: Record<DropPosition, string> = {
   top: "before:absolute before:inset-x-0 before:-top-px before:z-1 before:h-0.5 before:bg-primary",
   bottom: "after:absolute after:inset-x-0 after:-bottom-px after:z-1 after:h-0.5 after:bg-primary",
   inside: "outline-2 outline-primary outline-offset-2",
@@ -16,26 +16,32 @@ export function useDrag<Element extends HTMLElement>(part: { id: string; kind: "
   const { id, kind } = part;
   const element = useRef<Element>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const [place, setPlace] = useState<DropPlace | null>(null);
+  const [place, setPlace] = useState<DropPosition | null>(null);
 
   useEffect(() => {
-    return whenLoaded(({ makeDraggable }) => {
+    return withDragLibrary(({ installDraggable }) => {
       if (!element.current || !handle.current) return undefined;
-      return makeDraggable({ id, kind, element: element.current, handle: handle.current, onOver: setPlace });
+      return installDraggable({
+        id,
+        kind,
+        element: element.current,
+        handle: handle.current,
+        onOver: setPlace,
+      });
     });
   }, [id, kind]);
 
-  return { element, handle, className: place ? placeClasses[place] : "" };
+  return { element, handle, className: place ? dropMarkerClasses[place] : "" };
 }
 
-const targetPlaces = { top: "before", bottom: "after", inside: "inside" } as const;
+const dropPositions = { top: "before", bottom: "after", inside: "inside" } as const;
 
 export function useDrops(onDrop: (change: Extract<OutlineChange, { type: "place" }>) => void): void {
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
-    return whenLoaded(({ watchDrops }) =>
-      watchDrops(({ id, targetId, place }) =>
-        drop({ type: "place", id, targetId, where: targetPlaces[place] }),
+    return withDragLibrary(({ onPartDrop }) =>
+      onPartDrop(({ id, targetId, place }) =>
+        drop({ type: "place", id, targetId, where: dropPositions[place] }),
       ),
     );
   }, []);
@@ -43,7 +49,7 @@ export function useDrops(onDrop: (change: Extract<OutlineChange, { type: "place"
 
 type DragLibrary = typeof import("#lib/browser/teaching/drag-part");
 
-function whenLoaded(start: (library: DragLibrary) => (() => void) | undefined): () => void {
+function withDragLibrary(start: (library: DragLibrary) => (() => void) | undefined): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
   import("#lib/browser/teaching/drag-part").then(

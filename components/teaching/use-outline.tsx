@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
-import { changeOutline, findSection, type OutlineChange } from "#lib/browser/teaching/change-outline";
-import { describePlace, namePart } from "#lib/browser/teaching/describe-place";
+import { formatPosition, toPartName } from "#lib/browser/teaching/format-position";
 import {
   checkOutline,
   createId,
@@ -12,20 +11,21 @@ import {
   toSavedSections,
 } from "#lib/browser/teaching/outline-draft";
 import { saveVersioned } from "#lib/browser/teaching/save-versioned";
+import { findSection, type OutlineChange, updateOutline } from "#lib/browser/teaching/update-outline";
 import { type LessonKind, lessonKinds } from "#lib/rules/lessons/lesson-schema";
 import { type Outline, outlineSchema } from "#lib/rules/lessons/outline-schema";
 
-const partSchema = z.object({ id: z.string(), title: z.string(), isDeleted: z.boolean() });
-const lessonSchema = partSchema.extend({
+const outlinePartSchema = z.object({ id: z.string(), title: z.string(), isDeleted: z.boolean() });
+const lessonSchema = outlinePartSchema.extend({
   kind: z.enum(lessonKinds),
   minutes: z.string(),
   preview: z.boolean(),
 });
-const draftSchema = z.array(partSchema.extend({ lessons: z.array(lessonSchema) }));
+const draftSchema = z.array(outlinePartSchema.extend({ lessons: z.array(lessonSchema) }));
 
 type OutlineOptions = { courseId: string; outline: Outline; onSaved: () => void };
 
-type FocusPart = "title" | "up" | "down" | "undo" | "add";
+type FocusTarget = "title" | "up" | "down" | "undo" | "add";
 
 /** Each change is announced to screen readers and moves the focus to where keyboard users continue. */
 export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
@@ -56,8 +56,8 @@ export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
     wanted.current = null;
   });
 
-  function act(change: OutlineChange, focus?: { id: string; part: FocusPart }): OutlineDraft {
-    const next = changeOutline(draft, change);
+  function act(change: OutlineChange, focus?: { id: string; part: FocusTarget }): OutlineDraft {
+    const next = updateOutline(draft, change);
     if (focus) wanted.current = `${focus.id} ${focus.part}`;
     edit(next);
     return next;
@@ -80,18 +80,18 @@ export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
     },
     move(id: string, by: -1 | 1) {
       const next = act({ type: "move", id, by }, { id, part: by === 1 ? "down" : "up" });
-      setAnnouncement(describePlace(next, id));
+      setAnnouncement(formatPosition(next, id));
     },
     drop(change: Extract<OutlineChange, { type: "place" }>) {
-      setAnnouncement(describePlace(act(change), change.id));
+      setAnnouncement(formatPosition(act(change), change.id));
     },
     remove(id: string, title: string) {
       act({ type: "delete", id }, { id, part: "undo" });
-      setAnnouncement(`${namePart(title)} deleted.`);
+      setAnnouncement(`${toPartName(title)} deleted.`);
     },
     restore(id: string) {
       const next = act({ type: "restore", id }, { id, part: "title" });
-      setAnnouncement(`Restored. ${describePlace(next, id)}`);
+      setAnnouncement(`Restored. ${formatPosition(next, id)}`);
     },
     /** Dismisses the note about a deleted section or lesson. */
     forget(id: string) {

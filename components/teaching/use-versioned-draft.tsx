@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { z } from "zod";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
-import { readStoredJson, removeStored, store } from "#lib/browser/storage/browser-storage";
+import { deleteStored, readStoredJson, storeText } from "#lib/browser/storage/browser-storage";
 import type { SaveResult } from "#lib/browser/teaching/save-versioned";
-import { createDraftReducer, startDraft, type Versioned } from "#lib/browser/teaching/versioned-draft";
+import { createDraft, createDraftReducer, type VersionedValue } from "#lib/browser/teaching/versioned-draft";
 import { showToast } from "#lib/browser/toasts/toasts";
 
 type DraftOptions<Value> = {
   /** The version that the page was rendered with. */
-  server: Versioned<Value>;
+  server: VersionedValue<Value>;
   isSame: (one: Value, other: Value) => boolean;
   /** Returns one message per invalid field, by name. Nothing is sent while there are any. */
   check: (draft: Value) => Record<string, string>;
-  send: (draft: Versioned<Value>) => Promise<SaveResult<Value>>;
+  send: (draft: VersionedValue<Value>) => Promise<SaveResult<Value>>;
   onSaved: () => void;
   /** The storage key and the schema of the unsaved draft in this tab. */
   kept: { name: string; schema: z.ZodType<Value> };
@@ -25,7 +25,7 @@ const undoMs = 8000;
 export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   const { server, isSame, check, send, onSaved, kept } = options;
   const reducer = useMemo(() => createDraftReducer(isSame), [isSame]);
-  const [state, dispatch] = useReducer(reducer, server, startDraft);
+  const [state, dispatch] = useReducer(reducer, server, createDraft);
   // The fields that a rejected save named. They are shown as long as they are invalid.
   const [flagged, setFlagged] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -34,7 +34,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   const isAnswered = useRef(false);
   const { saved, draft, sent, failure, newer } = state;
   const isDirty = newer !== null || !isSame(draft, saved.value);
-  const keptDraft = useKeptDraft({ ...kept, draft: { value: draft, version: saved.version }, isDirty });
+  const keptDraft = useStoredDraft({ ...kept, draft: { value: draft, version: saved.version }, isDirty });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unchanged version means an unchanged value
   useEffect(() => dispatch({ type: "received", server }), [server.version]);
@@ -127,22 +127,22 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
 
 export type VersionedDraft<Value> = ReturnType<typeof useVersionedDraft<Value>>;
 
-type KeptOptions<Value> = DraftOptions<Value>["kept"] & {
+type StoredDraftOptions<Value> = DraftOptions<Value>["kept"] & {
   /** The draft with the version that it changes. */
-  draft: Versioned<Value>;
+  draft: VersionedValue<Value>;
   isDirty: boolean;
 };
 
 /** Debounce delay in milliseconds: a crash of the tab loses only what was typed since the last pause of this length. */
-const delayMs = 500;
+const storeDelayMs = 500;
 
 /**
  * Keeps a copy of the unsaved draft for the next load of this page in this tab, after a crash or a reload. `kept` is
  * the copy from the last load. It is deleted once a draft is saved or discarded here.
  */
-function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOptions<Value>) {
+function useStoredDraft<Value>({ name, schema, draft, isDirty }: StoredDraftOptions<Value>) {
   const { value, version } = draft;
-  const [kept, setKept] = useState<Versioned<Value> | null>(null);
+  const [kept, setKept] = useState<VersionedValue<Value> | null>(null);
   const wasDirty = useRef(false);
 
   useEffect(() => {
@@ -151,17 +151,17 @@ function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOptions<Value
   }, [name, schema]);
 
   useEffect(() => {
-    if (!isDirty && wasDirty.current) removeStored(name, "sessionStorage");
+    if (!isDirty && wasDirty.current) deleteStored(name, "sessionStorage");
     wasDirty.current = isDirty;
     if (!isDirty) return;
-    const save = () => store(name, JSON.stringify({ value, version }), "sessionStorage");
-    const timer = setTimeout(save, delayMs);
+    const save = () => storeText(name, JSON.stringify({ value, version }), "sessionStorage");
+    const timer = setTimeout(save, storeDelayMs);
     return () => clearTimeout(timer);
   }, [name, value, version, isDirty]);
 
   function forget() {
     setKept(null);
-    if (!isDirty) removeStored(name, "sessionStorage");
+    if (!isDirty) deleteStored(name, "sessionStorage");
   }
 
   return { kept, forget };

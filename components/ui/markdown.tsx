@@ -2,23 +2,24 @@ import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown"
 import rehypeHighlight from "rehype-highlight";
 import remarkGfm from "remark-gfm";
 import {
-  arrangeHeadings,
-  isTooIntricate,
+  isTooComplex,
   type MarkdownNode,
   toPlainText,
+  updateHeadingLevels,
 } from "#lib/rules/markdown/markdown-node";
 import { toSafeAddress } from "#lib/rules/markdown/safe-address";
 import "./markdown.css";
 
 type BlockProps = React.HTMLAttributes<HTMLElement> & ExtraProps;
-type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
+type ElementProps<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] &
+  ExtraProps;
 
 /**
  * Renders a teacher's GitHub-flavored Markdown. HTML in it is shown as text. A server component, so that its 95 kB stay
  * on the server (where components/learning/lesson-text bounds its time). An editor loads it when its preview is opened.
  */
 export function Markdown({ children }: { children: string }) {
-  return <div className="prose">{toElements(children)}</div>;
+  return <div className="prose">{renderElements(children)}</div>;
 }
 
 /** Shows unparsed text, for Markdown that is nested too deeply or would be a table of millions of cells. */
@@ -30,14 +31,14 @@ export function PlainText({ children }: { children: string }) {
   );
 }
 
-function toElements(text: string): React.ReactNode {
+function renderElements(text: string): React.ReactNode {
   try {
     // Called, not rendered, so that its errors are thrown here.
     return ReactMarkdown({
       children: text,
       remarkPlugins: [remarkGfm],
       rehypePlugins: [rehypeHighlight, arrange],
-      urlTransform: toAddress,
+      urlTransform: toSafeUrl,
       components,
     });
   } catch {
@@ -47,23 +48,23 @@ function toElements(text: string): React.ReactNode {
 
 function arrange() {
   return (tree: MarkdownNode) => {
-    if (isTooIntricate(tree)) throw new RangeError("too many elements");
+    if (isTooComplex(tree)) throw new RangeError("too many elements");
     // One level below the heading above the text.
-    arrangeHeadings(tree, 2);
+    updateHeadingLevels(tree, 2);
   };
 }
 
-function toAddress(address: string, property: string): string | null {
+function toSafeUrl(address: string, property: string): string | null {
   return toSafeAddress(address, property === "src" ? "picture" : "link");
 }
 
-const blocks = (["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "td"] as const).map((Tag) => {
+const blockComponents = (["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "td"] as const).map((Tag) => {
   return [Tag, ({ node, ...others }: BlockProps) => <Tag dir="auto" {...others} />];
 });
 
 /** Each block has the direction of its own text: an Arabic lesson may contain English sentences. */
 const components: Components = {
-  ...Object.fromEntries(blocks),
+  ...Object.fromEntries(blockComponents),
   th: ({ node, ...others }) => <th dir="auto" scope="col" {...others} />,
   a: TextLink,
   img: TextPicture,
@@ -73,18 +74,18 @@ const components: Components = {
 };
 
 /** Renders text instead of a link when there is no address to lead to. */
-function TextLink({ node, href, ...others }: Part<"a">) {
+function TextLink({ node, href, ...others }: ElementProps<"a">) {
   return href ? <a {...others} href={href} rel="nofollow noopener" /> : <span>{others.children}</span>;
 }
 
-function TextPicture({ src, alt = "", title }: Part<"img">) {
+function TextPicture({ src, alt = "", title }: ElementProps<"img">) {
   if (!src) return <span>{alt}</span>;
   return (
     <img src={src} alt={alt} title={title} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
   );
 }
 
-function TaskBox({ checked }: Part<"input">) {
+function TaskBox({ checked }: ElementProps<"input">) {
   return (
     <span className="task-box" data-checked={checked || undefined}>
       <span className="sr-only">{checked ? "Done:" : "To do:"}</span>
@@ -92,7 +93,7 @@ function TaskBox({ checked }: Part<"input">) {
   );
 }
 
-function CodeBlock({ node, ...others }: Part<"pre">) {
+function CodeBlock({ node, ...others }: ElementProps<"pre">) {
   const [code] = node?.children ?? [];
   const classNames = code?.type === "element" ? String(code.properties.className ?? "") : "";
   const language = /language-([^\s,]+)/.exec(classNames)?.[1];
@@ -108,7 +109,7 @@ function CodeBlock({ node, ...others }: Part<"pre">) {
   );
 }
 
-function TextTable({ node, ...others }: Part<"table">) {
+function TextTable({ node, ...others }: ElementProps<"table">) {
   const head = node?.children.find((child) => child.type === "element" && child.tagName === "thead");
   const columns = head
     ? toPlainText(head)

@@ -3,9 +3,9 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { onToasts, takeToasts } from "#lib/browser/toasts/toasts";
+import { claimToasts, onToasts } from "#lib/browser/toasts/toasts";
 
-const appearance = {
+const toastStyle = {
   background: "var(--surface)",
   borderColor: "var(--line)",
   color: "var(--ink)",
@@ -13,7 +13,7 @@ const appearance = {
   fontSize: "0.9375rem",
 };
 
-const actionAppearance = { height: "1.75rem", background: "var(--primary)", color: "var(--on-primary)" };
+const actionStyle = { height: "1.75rem", background: "var(--primary)", color: "var(--on-primary)" };
 
 /** Renders the toasts; loaded by ToastHost with the first one. */
 export function Toaster() {
@@ -24,7 +24,7 @@ export function Toaster() {
   // Sonner's own effect runs before this one, so Sonner is already listening.
   useEffect(() => {
     return onToasts(() => {
-      for (const { kind, message, description, action, duration } of takeToasts()) {
+      for (const { kind, message, description, action, duration } of claimToasts()) {
         const button = action && { label: action.label, onClick: action.run };
         const id = toast[kind](message, { description, duration, action: button });
         if (action?.path) leading.current.set(id, action.path);
@@ -40,8 +40,8 @@ export function Toaster() {
       offset={{ top: "5.5rem" }}
       mobileOffset={{ top: "5.25rem" }}
       toastOptions={{
-        style: appearance,
-        actionButtonStyle: actionAppearance,
+        style: toastStyle,
+        actionButtonStyle: actionStyle,
         // Sonner's own color follows the system by a script, a moment later than the other colors.
         descriptionClassName: "text-muted!",
       }}

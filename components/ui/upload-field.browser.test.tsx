@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { UploadField } from "#components/ui/upload-field";
-import { answerUploads, uploadId } from "#dev/testing/http/answer-uploads";
+import { mockUploads, uploadId } from "#dev/testing/http/mock-uploads";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 beforeEach(() => localStorage.clear());
@@ -29,7 +29,7 @@ async function show(purpose: FilePurpose = "lesson-file") {
 }
 
 test("the field states the allowed types and size before a file is chosen", async () => {
-  answerUploads();
+  mockUploads();
   const { input } = await show();
   await expect
     .element(input)
@@ -39,7 +39,7 @@ test("the field states the allowed types and size before a file is chosen", asyn
 });
 
 test("a file is sent in parts, and the result is announced", async () => {
-  const { calls } = answerUploads();
+  const { calls } = mockUploads();
   const { screen, onUploaded, choose } = await show();
   choose(makeFile());
   await expect.element(screen.getByRole("status")).toHaveTextContent("Uploaded: a.pdf 10 bytes");
@@ -55,7 +55,7 @@ test("a file is sent in parts, and the result is announced", async () => {
 });
 
 test("parts go directly to a store, each to a URL of its own", async () => {
-  const { calls } = answerUploads({ isDirect: true, partSize: 10, ends: [403] });
+  const { calls } = mockUploads({ isDirect: true, partSize: 10, ends: [403] });
   const { screen, choose } = await show();
   choose(makeFile());
   await expect.element(screen.getByRole("alert").or(screen.getByText("Uploaded: a.pdf"))).toBeVisible();
@@ -66,7 +66,7 @@ test("parts go directly to a store, each to a URL of its own", async () => {
 });
 
 test("the number of sent bytes is announced, and shown as a bar", async () => {
-  answerUploads({ ends: ["arrives", "hangs"] });
+  mockUploads({ ends: ["arrives", "hangs"] });
   const { screen, choose } = await show();
   choose(makeFile());
   const bar = screen.getByRole("progressbar", { name: "a.pdf" });
@@ -76,7 +76,7 @@ test("the number of sent bytes is announced, and shown as a bar", async () => {
 });
 
 test("a lost part is sent again, and the page says that it is retrying", async () => {
-  const { calls } = answerUploads({ ends: ["arrives", "lost", 503] });
+  const { calls } = mockUploads({ ends: ["arrives", "lost", 503] });
   const { screen, choose } = await show();
   choose(makeFile());
   await expect.element(screen.getByText("The connection was lost. Trying again...")).toBeVisible();
@@ -87,13 +87,13 @@ test("a lost part is sent again, and the page says that it is retrying", async (
 });
 
 test("after a reload, the page names the unfinished upload, and choosing the same file resumes it", async () => {
-  answerUploads({ ends: ["arrives", "hangs"] });
+  mockUploads({ ends: ["arrives", "hangs"] });
   const first = await show();
   first.choose(makeFile());
   await expect.element(first.screen.getByRole("progressbar")).toBeVisible();
   await first.screen.unmount();
 
-  const { calls } = answerUploads({ received: [1] });
+  const { calls } = mockUploads({ received: [1] });
   const { screen, choose } = await show();
   await expect.element(screen.getByText(/The upload of a\.pdf isn't finished\./)).toBeVisible();
   choose(makeFile());
@@ -108,7 +108,7 @@ test("after a reload, the page names the unfinished upload, and choosing the sam
 
 test("parts that the server is missing at the end are sent again", async () => {
   const incomplete = { error: { code: "incomplete", message: "", details: { missing: [2] } } };
-  const { calls } = answerUploads({ completions: [{ status: 409, body: incomplete }] });
+  const { calls } = mockUploads({ completions: [{ status: 409, body: incomplete }] });
   const { screen, choose } = await show();
   choose(makeFile());
   await expect.element(screen.getByText("Uploaded: a.pdf")).toBeVisible();
@@ -120,7 +120,7 @@ test("parts that the server is missing at the end are sent again", async () => {
 });
 
 test("Cancel, by keyboard too, discards the upload: nothing is left, and the field gets the focus", async () => {
-  const { calls } = answerUploads({ ends: ["hangs"] });
+  const { calls } = mockUploads({ ends: ["hangs"] });
   const { screen, input, onUploaded, choose } = await show();
   choose(makeFile());
   const cancel = screen.getByRole("button", { name: "Cancel upload" });
@@ -137,7 +137,7 @@ test("Cancel, by keyboard too, discards the upload: nothing is left, and the fie
 test("rejected bytes show the reason at the field, and the file isn't sent again", async () => {
   const refusal = "This isn't an MP4 or WebM video, which all browsers can play.";
   const body = { error: { code: "invalid", message: "Some fields are invalid.", fields: { file: refusal } } };
-  answerUploads({ completions: [{ status: 422, body }] });
+  mockUploads({ completions: [{ status: 422, body }] });
   const { screen, input, choose } = await show("lesson-video");
   choose(makeFile());
   await expect.element(screen.getByRole("alert")).toHaveTextContent(`a.pdf: ${refusal}`);
@@ -147,7 +147,7 @@ test("rejected bytes show the reason at the field, and the file isn't sent again
 });
 
 test("a file that is too large is rejected before it is sent", async () => {
-  const { calls } = answerUploads();
+  const { calls } = mockUploads();
   const { screen, choose } = await show();
   choose(makeFile(1001));
   await expect
@@ -160,7 +160,7 @@ test("a file that is too large is rejected before it is sent", async () => {
 
 test("after logging in again in another tab, Try again resumes the upload", async () => {
   const body = { error: { code: "unauthenticated", message: "Please log in to continue." } };
-  answerUploads({ completions: [{ status: 401, body }], received: [1, 2, 3] });
+  mockUploads({ completions: [{ status: 401, body }], received: [1, 2, 3] });
   const { screen, choose } = await show();
   choose(makeFile());
   await expect

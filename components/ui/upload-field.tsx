@@ -3,15 +3,15 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { FieldFrame } from "#components/ui/field-frame";
-import { useUpload, useUploadFacts } from "#components/ui/use-upload";
+import { useUpload, useUploadStatus } from "#components/ui/use-upload";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import {
   acceptedTypes,
   allowedKinds,
-  explainSize,
   type FilePurpose,
   type UploadedFile,
+  validateSize,
 } from "#lib/rules/files/upload-schema";
 
 type UploadFieldProps = {
@@ -26,12 +26,12 @@ type UploadFieldProps = {
 export function UploadField({ label, purpose, hint, onUploaded }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, start, cancel, fail } = useUpload({ purpose, onUploaded });
-  const { maxBytes, unfinished, refresh } = useUploadFacts(purpose);
+  const { maxBytes, unfinished, refresh } = useUploadStatus(purpose);
   const allowed = `${allowedKinds[purpose]}${maxBytes ? `, up to ${formatBytes(maxBytes)}` : ""}.`;
 
   function choose(file: File | undefined) {
     if (!file) return;
-    const problem = explainSize({ size: file.size, purpose, maxBytes: maxBytes ?? file.size });
+    const problem = validateSize({ size: file.size, purpose, maxBytes: maxBytes ?? file.size });
     if (problem) fail(file, problem);
     else void start(file);
   }

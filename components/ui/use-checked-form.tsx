@@ -5,7 +5,7 @@ import { showFailure } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
-type CheckedForm<Data> = {
+type CheckedFormOptions<Data> = {
   schema: z.ZodType<Data>;
   /** Returns the form's values in the shape that the schema validates. */
   read: (form: HTMLFormElement) => unknown;
@@ -19,7 +19,7 @@ type CheckedForm<Data> = {
  * A form that is validated by the server's schema before it is sent, one request at a time. The first invalid field
  * gets the focus. What was typed stays until `send` has succeeded; then the form is reset.
  */
-export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedForm<Data>) {
+export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFormOptions<Data>) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const isAnswered = useRef(false);

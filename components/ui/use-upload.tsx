@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { findUnfinished } from "#lib/browser/files/remembered-upload";
-import { giveUpUpload, readUploadLimits, uploadFile } from "#lib/browser/files/upload-file";
-import { explainFailure } from "#lib/browser/toasts/show-failure";
+import { findUnfinishedUpload } from "#lib/browser/files/remembered-upload";
+import { cancelUpload, fetchUploadLimits, uploadFile } from "#lib/browser/files/upload-file";
+import { toFailureText } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
 import type { FilePurpose, UploadedFile } from "#lib/rules/files/upload-schema";
 
@@ -45,7 +45,7 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
       const { failure } = outcome;
       // Invalid bytes would be rejected again.
       const canRetry = failure.code !== "invalid";
-      return setState({ kind: "failed", file, message: toSentence(failure), canRetry });
+      return setState({ kind: "failed", file, message: formatUploadFailure(failure), canRetry });
     }
     setState({ kind: "done", uploaded: outcome.data });
     onUploaded(outcome.data);
@@ -54,7 +54,7 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
   function cancel() {
     running.current?.abort();
     running.current = null;
-    if (state.kind === "sending") void giveUpUpload({ file: state.file, purpose });
+    if (state.kind === "sending") void cancelUpload({ file: state.file, purpose });
     setState({ kind: "idle" });
   }
 
@@ -67,24 +67,24 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
 }
 
 /** Returns the message of the first invalid field, if any: it says more than the one for invalid fields in general. */
-function toSentence({ fields, ...failure }: Failure): string {
+function formatUploadFailure({ fields, ...failure }: Failure): string {
   if (failure.code === "unreachable") return failure.message;
-  return Object.values(fields ?? {})[0] ?? explainFailure(failure);
+  return Object.values(fields ?? {})[0] ?? toFailureText(failure);
 }
 
 /** Returns the largest allowed file once the site has reported it, and the unfinished upload of this browser. */
-export function useUploadFacts(purpose: FilePurpose) {
+export function useUploadStatus(purpose: FilePurpose) {
   const [facts, setFacts] = useState<{ maxBytes?: number; unfinished?: string | null }>({});
   useEffect(() => {
     let isShown = true;
-    setFacts({ unfinished: findUnfinished(purpose) });
-    void readUploadLimits().then((limits) => {
+    setFacts({ unfinished: findUnfinishedUpload(purpose) });
+    void fetchUploadLimits().then((limits) => {
       if (isShown) setFacts((before) => ({ ...before, maxBytes: limits?.maxBytes[purpose] }));
     });
     return () => {
       isShown = false;
     };
   }, [purpose]);
-  const refresh = () => setFacts((before) => ({ ...before, unfinished: findUnfinished(purpose) }));
+  const refresh = () => setFacts((before) => ({ ...before, unfinished: findUnfinishedUpload(purpose) }));
   return { ...facts, refresh };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choosePython, isSupportedPython } from "#dev/database/find-python";
+import { findSupportedPython, isSupportedPython } from "#dev/database/find-python";
 
 describe("only a Python with wheels for the embedded database is used", () => {
   test.each([
@@ -20,7 +20,7 @@ test("a Python that can create environments is preferred to a newer one that can
   const newer = { executable: "newer", version: "3.12.1", canCreateEnvironments: false };
   const older = { executable: "older", version: "3.10.2", canCreateEnvironments: true };
   const unsupported = { executable: "unsupported", version: "3.14.0", canCreateEnvironments: true };
-  expect(choosePython([newer, older, unsupported])).toBe(older);
-  expect(choosePython([newer, unsupported])).toBe(newer);
-  expect(choosePython([unsupported])).toBeUndefined();
+  expect(findSupportedPython([newer, older, unsupported])).toBe(older);
+  expect(findSupportedPython([newer, unsupported])).toBe(newer);
+  expect(findSupportedPython([unsupported])).toBeUndefined();
 });

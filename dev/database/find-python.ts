@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
 
-export type Python = Omit<z.infer<typeof answerSchema>, "isFreeThreaded">;
+export type Python = Omit<z.infer<typeof pythonSchema>, "isFreeThreaded">;
 
 /** Best first: the newest Python that the embedded database has wheels for, then the system's default. */
 const candidates =
@@ -11,13 +11,13 @@ const candidates =
     : ["python3.13", "python3.12", "python3.11", "python3.10", "python3"];
 
 /** Free-threaded builds need separate wheels, and Debian has ensurepip in a separate package. */
-const question = `
+const pythonScript = `
 import importlib.util, json, platform, sys, sysconfig
 print(json.dumps({"executable": sys.executable, "version": platform.python_version(),
   "isFreeThreaded": bool(sysconfig.get_config_var("Py_GIL_DISABLED")),
   "canCreateEnvironments": all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))}))`;
 
-const answerSchema = z.object({
+const pythonSchema = z.object({
   executable: z.string(),
   version: z.string(),
   isFreeThreaded: z.literal(false),
@@ -26,13 +26,13 @@ const answerSchema = z.object({
 
 /** Returns every Python on the PATH, best first, each executable once, without those that fail to run. */
 export async function listPythons(): Promise<Python[]> {
-  const found = await Promise.all(candidates.map(askPython));
+  const found = await Promise.all(candidates.map(findPython));
   const known = new Map(found.flatMap((each) => (each ? [[each.executable, each]] : [])));
   return [...known.values()];
 }
 
 /** Returns the best of these Pythons that can run the embedded database; undefined if none can. */
-export function choosePython(pythons: Python[]): Python | undefined {
+export function findSupportedPython(pythons: Python[]): Python | undefined {
   const supported = pythons.filter(({ version }) => isSupportedPython(version));
   return supported.find(({ canCreateEnvironments }) => canCreateEnvironments) ?? supported[0];
 }
@@ -42,13 +42,13 @@ export function isSupportedPython(version: string): boolean {
   return /^3\.1[0-3](\D|$)/.test(version);
 }
 
-async function askPython(candidate: string): Promise<Python | undefined> {
+async function findPython(candidate: string): Promise<Python | undefined> {
   const [command = "", ...args] = candidate.split(" ");
   // On a busy machine, a start takes seconds; a shorter timeout would cause an unnecessary installation.
   const options = { timeout: 15_000, windowsHide: true };
   try {
-    const { stdout } = await promisify(execFile)(command, [...args, "-I", "-c", question], options);
-    return answerSchema.parse(JSON.parse(stdout));
+    const { stdout } = await promisify(execFile)(command, [...args, "-I", "-c", pythonScript], options);
+    return pythonSchema.parse(JSON.parse(stdout));
   } catch {
     return undefined;
   }

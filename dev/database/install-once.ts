@@ -24,11 +24,11 @@ export async function installOnce({ folder, file, install }: Installation): Prom
   const installed = path.join(folder, file);
   if (existsSync(installed)) return installed;
   mkdirSync(cacheFolder, { recursive: true });
-  removeAbandoned();
+  deleteAbandoned();
   const building = `${folder}.building-${process.pid}-${Date.now()}`;
   try {
     await install(building);
-    putInPlace(building, folder, file);
+    storeInstallation(building, folder, file);
   } finally {
     rmSync(building, { recursive: true, force: true });
   }
@@ -36,7 +36,7 @@ export async function installOnce({ folder, file, install }: Installation): Prom
 }
 
 /** The first process to finish wins; a broken folder (its Python was uninstalled) is replaced. */
-function putInPlace(building: string, folder: string, file: string): void {
+function storeInstallation(building: string, folder: string, file: string): void {
   const isThere = () => existsSync(path.join(folder, file));
   if (isThere()) return;
   rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ function putInPlace(building: string, folder: string, file: string): void {
 }
 
 /** Removes the remains of interrupted installations; a recent one may still be running. */
-function removeAbandoned(): void {
+function deleteAbandoned(): void {
   for (const name of readdirSync(cacheFolder).filter((each) => each.includes(".building-"))) {
     const folder = path.join(cacheFolder, name);
     const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());

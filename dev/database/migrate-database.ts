@@ -1,4 +1,4 @@
-import { maskSecrets } from "#dev/database/mask-uri";
+import { redactSecrets } from "#dev/database/redact-uri";
 import { ExplainedError } from "#dev/process/explained-error";
 import { NewerSchemaError } from "#lib/db/check-schema";
 import { migrate } from "#lib/db/migrate";
@@ -9,7 +9,7 @@ export async function migrateDatabase(uri: string): Promise<string[]> {
     return await migrate({ uri, onProgress: (text) => console.info(text) });
   } catch (error) {
     const text = error instanceof NewerSchemaError ? error.detail : undefined;
-    const reason = maskSecrets(text ?? (error instanceof Error ? error.message : String(error)), uri);
+    const reason = redactSecrets(text ?? (error instanceof Error ? error.message : String(error)), uri);
     throw new ExplainedError(`The database could not be migrated: ${reason}`);
   }
 }

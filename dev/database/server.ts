@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { readServerPid } from "#dev/database/check-database";
+import { readServerPid } from "#dev/database/require-reachable-database";
 import { type RunningProcess, startProcess } from "#dev/process/start-process";
 
 /** The options of both database servers. */
@@ -26,7 +26,7 @@ export async function startServer(
     name: "database",
     ...program,
     output: { logFile },
-    isReady: async (pid) => (await acceptsConnections(port)) && isServedBy(uri, pid),
+    isReady: async (pid) => (await isAcceptingConnections(port)) && isServedBy(uri, pid),
     throwAwayFolder,
     stopSignal: throwAwayFolder ? "SIGKILL" : "SIGTERM",
   });
@@ -34,7 +34,7 @@ export async function startServer(
 }
 
 /** Fails at once when the connection is refused; the driver waits half a second between attempts. */
-async function acceptsConnections(port: number): Promise<boolean> {
+async function isAcceptingConnections(port: number): Promise<boolean> {
   const socket = connect({ port, host: "127.0.0.1" });
   try {
     await once(socket, "connect");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { MongoClient } from "mongodb";
 import { expect, onTestFinished, test } from "vitest";
 import { type DatabaseOptions, startDatabase } from "#dev/database/start-database";
-import { makeTestFolder } from "#dev/testing/runs/start-runner";
+import { createTestFolder } from "#dev/testing/runs/start-runner";
 
 const total = 1000;
 const writers = 8;
@@ -22,7 +22,7 @@ function connect(uri: string) {
 }
 
 test("no acknowledged insert is lost when the database is killed during 1,000 of them", async () => {
-  const dataDirectory = path.join(makeTestFolder(), "database");
+  const dataDirectory = path.join(createTestFolder(), "database");
   const first = await startForTest({ dataDirectory });
   const { client, collection } = connect(first.uri);
   await client.connect();
@@ -53,7 +53,7 @@ test("no acknowledged insert is lost when the database is killed during 1,000 of
 });
 
 test("a second start on the same data fails and names the first", async () => {
-  const dataDirectory = path.join(makeTestFolder(), "database");
+  const dataDirectory = path.join(createTestFolder(), "database");
   await startForTest({ dataDirectory, address: "http://localhost:3000" });
   await expect(startForTest({ dataDirectory })).rejects.toThrow(
     `Already running: process ${process.pid}, at http://localhost:3000.`,
@@ -61,21 +61,21 @@ test("a second start on the same data fails and names the first", async () => {
 });
 
 test("a dead process's lock doesn't prevent a start", async () => {
-  const dataDirectory = path.join(makeTestFolder(), "database");
+  const dataDirectory = path.join(createTestFolder(), "database");
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   writeFileSync(`${dataDirectory}.lock`, JSON.stringify({ pid, startedAt: null }));
   await expect(startForTest({ dataDirectory })).resolves.toMatchObject({ engine: "secantusdb" });
 });
 
 test("files that are not a database are neither used nor deleted", async () => {
-  const folder = makeTestFolder();
+  const folder = createTestFolder();
   writeFileSync(path.join(folder, "thesis.txt"), "years of work");
-  const options = { dataDirectory: folder, logDirectory: makeTestFolder() };
+  const options = { dataDirectory: folder, logDirectory: createTestFolder() };
   await expect(startForTest({ ...options, reset: true })).rejects.toThrow(/contains thesis.txt.*not deleted/);
 });
 
 test("a reset starts with no data", async () => {
-  const dataDirectory = path.join(makeTestFolder(), "database");
+  const dataDirectory = path.join(createTestFolder(), "database");
   const first = await startForTest({ dataDirectory });
   await connect(first.uri).collection.insertOne({ _id: 1 });
   await first.stop();

@@ -2,13 +2,13 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { deleteDataDirectory, type Engine, getEngineDirectory } from "#dev/database/data-directory";
 import { cacheFolder } from "#dev/database/install-once";
-import { lockDataDirectory } from "#dev/database/lock-directory";
+import { acquireDirectoryLock } from "#dev/database/lock-directory";
 import type { DatabaseServer } from "#dev/database/server";
-import { prepareMongod, startMongod } from "#dev/database/start-mongod";
-import { prepareSecantus, startSecantus } from "#dev/database/start-secantus";
+import { installMongod, startMongod } from "#dev/database/start-mongod";
+import { installSecantus, startSecantus } from "#dev/database/start-secantus";
 import { ExplainedError } from "#dev/process/explained-error";
 import { findFreePort } from "#dev/process/free-port";
-import { endOrphans } from "#dev/process/orphans";
+import { stopOrphans } from "#dev/process/orphans";
 
 export type DatabaseOptions = {
   dataDirectory: string;
@@ -37,8 +37,8 @@ export type Database = DatabaseServer & { engine: Engine };
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const dataDirectory = path.resolve(options.dataDirectory);
   // A killed run's database may still be using the data.
-  await endOrphans();
-  const lock = lockDataDirectory(dataDirectory, options.address);
+  await stopOrphans();
+  const lock = acquireDirectoryLock(dataDirectory, options.address);
   try {
     if (options.reset) deleteDataDirectory(dataDirectory);
     const database = await startEngine({ ...options, dataDirectory });
@@ -53,7 +53,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
 async function startEngine(options: DatabaseOptions): Promise<Database> {
   const { dataDirectory, onProgress = () => {}, testCommands = false, throwAwayFolder } = options;
   const logDirectory = options.logDirectory ?? path.join(path.dirname(dataDirectory), "logs");
-  const { engine, executable, start } = await prepareEngine(onProgress);
+  const { engine, executable, start } = await installEngine(onProgress);
   const server = await start(executable, {
     directory: getEngineDirectory(dataDirectory, engine),
     port: options.port || (await findFreePort()),
@@ -65,11 +65,11 @@ async function startEngine(options: DatabaseOptions): Promise<Database> {
 }
 
 const engines = [
-  { engine: "secantusdb", prepare: prepareSecantus, start: startSecantus },
-  { engine: "mongod", prepare: prepareMongod, start: startMongod },
+  { engine: "secantusdb", prepare: installSecantus, start: startSecantus },
+  { engine: "mongod", prepare: installMongod, start: startMongod },
 ] as const;
 
-async function prepareEngine(onProgress: (text: string) => void) {
+async function installEngine(onProgress: (text: string) => void) {
   const isMongodOnly = process.env.DATABASE_ENGINE === "mongod";
   const reasons = isMongodOnly ? ["DATABASE_ENGINE selects MongoDB."] : [];
   for (const { engine, prepare, start } of isMongodOnly ? engines.slice(1) : engines) {

@@ -15,7 +15,7 @@ const stalledAfterMs = 8000;
  * Returns the path of a real mongod, downloaded once into the user's cache folder. Throws an ExplainedError with the
  * reason if the download fails or receives no data for eight seconds.
  */
-export async function prepareMongod(logFile: string, onProgress: (text: string) => void): Promise<string> {
+export async function installMongod(logFile: string, onProgress: (text: string) => void): Promise<string> {
   const folder = path.join(cacheFolder, "mongod");
   mkdirSync(folder, { recursive: true });
   onProgress(`downloading MongoDB ${version} (once)`);
@@ -28,7 +28,7 @@ export async function prepareMongod(logFile: string, onProgress: (text: string) 
   });
   const startedAt = Date.now();
   const watch = setInterval(() => {
-    const lastByteAt = Math.max(startedAt, getLastChange(folder));
+    const lastByteAt = Math.max(startedAt, readLastChange(folder));
     if (Date.now() - lastByteAt > stalledAfterMs) void download.kill();
   }, 250);
   const { code, signal } = await download.exited;
@@ -48,7 +48,7 @@ export async function startMongod(executable: string, options: ServerOptions): P
   return { ...server, uri: `${server.uri}?journal=true` };
 }
 
-function getLastChange(directory: string): number {
+function readLastChange(directory: string): number {
   const names = readdirSync(directory, { recursive: true, encoding: "utf8" });
   return names.reduce((latest, name) => {
     const file = statSync(path.join(directory, name), { throwIfNoEntry: false });

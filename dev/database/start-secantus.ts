@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { choosePython, listPythons, type Python } from "#dev/database/find-python";
+import { findSupportedPython, listPythons, type Python } from "#dev/database/find-python";
 import { type DatabaseServer, type ServerOptions, startServer } from "#dev/database/server";
-import { prepareEnvironment, type Requirements } from "#dev/database/virtual-environment";
+import { installEnvironment, type PackageRequirements } from "#dev/database/virtual-environment";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runProcess } from "#dev/process/start-process";
 
 /** The packages of the embedded database. */
-export const databaseRequirements: Requirements = {
+export const databaseRequirements: PackageRequirements = {
   name: "database",
   requirementsFile: fileURLToPath(new URL("./requirements.txt", import.meta.url)),
 };
@@ -19,10 +19,10 @@ const configFile = fileURLToPath(new URL("./secantusd.toml", import.meta.url));
  * Returns the interpreter that has the embedded database installed; installs it on the first call. Throws an
  * ExplainedError with the reason if this machine can't run it.
  */
-export async function prepareSecantus(logFile: string, onProgress: (text: string) => void): Promise<string> {
-  const python = await findUsablePython(logFile, onProgress);
+export async function installSecantus(logFile: string, onProgress: (text: string) => void): Promise<string> {
+  const python = await requirePython(logFile, onProgress);
   const onInstall = () => onProgress(`installing it for Python ${python.version}, about 15 s the first time`);
-  return prepareEnvironment({ ...databaseRequirements, python, logFile, onInstall });
+  return installEnvironment({ ...databaseRequirements, python, logFile, onInstall });
 }
 
 /**
@@ -47,9 +47,9 @@ export function canInstallVenv(): boolean {
 }
 
 /** Returns the best Python that can create a virtual environment. Throws an ExplainedError if there is none. */
-export async function findUsablePython(logFile: string, onProgress: (text: string) => void): Promise<Python> {
+export async function requirePython(logFile: string, onProgress: (text: string) => void): Promise<Python> {
   const pythons = await listPythons();
-  const python = choosePython(pythons);
+  const python = findSupportedPython(pythons);
   if (!python) {
     const found = pythons.map(({ version }) => version).join(", ");
     throw new ExplainedError(`no Python 3.10 to 3.13 on the PATH${found ? ` (found ${found})` : ""}`);
@@ -58,7 +58,7 @@ export async function findUsablePython(logFile: string, onProgress: (text: strin
   if (canInstallVenv()) {
     onProgress("installing python3-venv");
     await installVenv(logFile);
-    const repaired = choosePython(await listPythons());
+    const repaired = findSupportedPython(await listPythons());
     if (repaired?.canCreateEnvironments) return repaired;
   }
   throw new ExplainedError(

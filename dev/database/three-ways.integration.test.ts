@@ -3,7 +3,12 @@ import { symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listProcessesOf, makeTestFolder, readEnd, startWithDatabase } from "#dev/testing/runs/start-runner";
+import {
+  createTestFolder,
+  listProcessesOf,
+  startWithDatabase,
+  waitForExit,
+} from "#dev/testing/runs/start-runner";
 
 /** Starts a download server that accepts connections and never responds, or returns a port without a listener. */
 async function listen(answers: "never" | "refuses"): Promise<string> {
@@ -20,7 +25,7 @@ async function listen(answers: "never" | "refuses"): Promise<string> {
 
 describe("a machine with no Python and no download gets the three options within 15 seconds", () => {
   test.each(["refuses", "never"] as const)("download server: %s", async (answers) => {
-    const folder = makeTestFolder();
+    const folder = createTestFolder();
     symlinkSync(process.execPath, path.join(folder, "node"));
     const startedAt = Date.now();
     const runner = startWithDatabase(folder, ["true"], {
@@ -29,7 +34,7 @@ describe("a machine with no Python and no download gets the three options within
       MONGOMS_DOWNLOAD_MIRROR: await listen(answers),
       MONGOMS_USE_HTTP: "true",
     });
-    const { code, message } = await readEnd(runner);
+    const { code, message } = await waitForExit(runner);
     expect(code).toBe(1);
     expect(Date.now() - startedAt).toBeLessThan(15_000);
     expect(message).toContain(answers === "never" ? "no answer from the download server" : "ECONNREFUSED");

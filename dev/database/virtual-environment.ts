@@ -10,34 +10,49 @@ import { runProcess } from "#dev/process/start-process";
 const interpreter = path.normalize(process.platform === "win32" ? "Scripts/python.exe" : "bin/python");
 
 /** The contents of a virtual environment: its name, such as "database", and the file that lists its packages. */
-export type Requirements = { name: string; requirementsFile: string };
+export type PackageRequirements = { name: string; requirementsFile: string };
 
-type Preparation = Requirements & { python: Python; logFile: string; onInstall: () => void };
+type EnvironmentInstallation = PackageRequirements & {
+  python: Python;
+  logFile: string;
+  onInstall: () => void;
+};
 
 /** Returns the Python of a virtual environment with these packages, created once. Throws an ExplainedError. */
-export function prepareEnvironment(preparation: Preparation): Promise<string> {
+export function installEnvironment(preparation: EnvironmentInstallation): Promise<string> {
   const { requirementsFile, python, onInstall } = preparation;
   const install = async (folder: string) => {
     onInstall();
     const pip = ["-I", "-m", "pip", "install", "--only-binary=:all:", "--retries=1", "--timeout=8"];
-    await run(preparation, python.executable, ["-I", "-m", "venv", folder]);
-    await run(preparation, path.join(folder, interpreter), [...pip, "--requirement", requirementsFile]);
+    await executeInstaller(preparation, python.executable, ["-I", "-m", "venv", folder]);
+    await executeInstaller(preparation, path.join(folder, interpreter), [
+      ...pip,
+      "--requirement",
+      requirementsFile,
+    ]);
   };
   return installOnce({ folder: getEnvironmentFolder(python, preparation), file: interpreter, install });
 }
 
 /** True if the environment for this Python exists. */
-export function hasEnvironment(python: Python, requirements: Requirements): boolean {
+export function hasEnvironment(python: Python, requirements: PackageRequirements): boolean {
   return existsSync(path.join(getEnvironmentFolder(python, requirements), interpreter));
 }
 
 /** Each combination of Python, its version, and requirements has its own environment. */
-function getEnvironmentFolder({ executable, version }: Python, { name, requirementsFile }: Requirements) {
+function getEnvironmentFolder(
+  { executable, version }: Python,
+  { name, requirementsFile }: PackageRequirements,
+) {
   const hash = createHash("sha256").update(readFileSync(requirementsFile)).update(executable);
   return path.join(cacheFolder, `${name}-python-${version}-${hash.digest("hex").slice(0, 12)}`);
 }
 
-async function run({ name, logFile }: Preparation, command: string, args: string[]): Promise<void> {
+async function executeInstaller(
+  { name, logFile }: EnvironmentInstallation,
+  command: string,
+  args: string[],
+): Promise<void> {
   const env = { ...process.env, PIP_USER: "0", PIP_NO_INPUT: "1", PIP_DISABLE_PIP_VERSION_CHECK: "1" };
   const installer = { name: `installation of the ${name}`, command, args, env };
   const { code } = await runProcess({ ...installer, output: { logFile } });

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { checkDatabase } from "#dev/database/check-database";
-import { choosePython, listPythons } from "#dev/database/find-python";
-import { maskUri } from "#dev/database/mask-uri";
+import { findSupportedPython, listPythons } from "#dev/database/find-python";
+import { redactUri } from "#dev/database/redact-uri";
+import { requireReachableDatabase } from "#dev/database/require-reachable-database";
 import { canInstallVenv, databaseRequirements } from "#dev/database/start-secantus";
 import { hasEnvironment } from "#dev/database/virtual-environment";
-import { type Check, toNeeded } from "#dev/doctor/check";
+import { type Check, toRequiredCheck } from "#dev/doctor/check";
 import { findUriProblem } from "#lib/rules/env/find-uri-problem";
 
 const name = "database";
@@ -13,30 +13,30 @@ const name = "database";
 export async function checkDatabaseChoice({ MONGODB_URI }: NodeJS.ProcessEnv): Promise<Check> {
   if (MONGODB_URI) {
     const problem = findUriProblem(MONGODB_URI);
-    if (problem) return toNeeded(name, `MONGODB_URI ${problem}`);
-    const found = `MONGODB_URI: ${maskUri(MONGODB_URI)}`;
+    if (problem) return toRequiredCheck(name, `MONGODB_URI ${problem}`);
+    const found = `MONGODB_URI: ${redactUri(MONGODB_URI)}`;
     try {
-      await checkDatabase(MONGODB_URI);
+      await requireReachableDatabase(MONGODB_URI);
       return { name, state: "good", found: `${found} answers` };
     } catch {
       const advice = "start it, correct MONGODB_URI, or remove it to use the embedded database";
-      return toNeeded(name, `${found} does not answer`, advice);
+      return toRequiredCheck(name, `${found} does not answer`, advice);
     }
   }
-  const python = choosePython(await listPythons());
+  const python = findSupportedPython(await listPythons());
   if (!python) {
     const docker = "docker compose up -d, and MONGODB_URI=mongodb://127.0.0.1:27017/openbook in .env.local";
     const advice = hasDocker()
       ? docker
       : "install Python 3.13 (python.org), or set MONGODB_URI in .env.local";
-    return toNeeded(name, "no MONGODB_URI, no Python 3.10 to 3.13", advice);
+    return toRequiredCheck(name, "no MONGODB_URI, no Python 3.10 to 3.13", advice);
   }
   const found = `embedded, with Python ${python.version} (${python.executable})`;
   if (hasEnvironment(python, databaseRequirements)) return { name, state: "good", found };
   if (python.canCreateEnvironments || canInstallVenv()) {
     return { name, state: "good", found: `${found}, installed on the first start` };
   }
-  return toNeeded(name, `${found} without its venv module`, "sudo apt-get install python3-venv");
+  return toRequiredCheck(name, `${found} without its venv module`, "sudo apt-get install python3-venv");
 }
 
 function hasDocker(): boolean {

@@ -1,18 +1,18 @@
 import path from "node:path";
-import { type Check, toNeeded } from "#dev/doctor/check";
-import { canInstallBrowser, locateBrowser } from "#dev/find-browser";
+import { type Check, toRequiredCheck } from "#dev/doctor/check";
 import { findFreePort } from "#dev/process/free-port";
-import { readHolder } from "#dev/process/lock";
+import { readLockHolder } from "#dev/process/lock";
 import { isRunning } from "#dev/process/process-identity";
+import { canInstallBrowser, findInstalledBrowser } from "#dev/require-browser";
 
 /** Checks for a browser that the end-to-end tests can use; installs nothing. */
 export function checkBrowser(): Check {
   const name = "browser";
-  const browser = locateBrowser();
+  const browser = findInstalledBrowser();
   if (browser) return { name, state: "good", found: browser.source };
   if (canInstallBrowser())
     return { name, state: "good", found: "Debian's Chromium, installed for the first test" };
-  return toNeeded(name, "none", "npx playwright install chromium");
+  return toRequiredCheck(name, "none", "npx playwright install chromium");
 }
 
 /** Checks that the app's port is free or used by this checkout's own stack. */
@@ -20,7 +20,7 @@ export async function checkPort(port: number): Promise<Check> {
   const name = `port ${port}`;
   if ((await findFreePort(port)) === port) return { name, state: "good", found: "free" };
   for (const script of ["demo", "dev"]) {
-    const holder = readHolder(path.resolve(".local", `${script}.lock`));
+    const holder = readLockHolder(path.resolve(".local", `${script}.lock`));
     if (holder?.address?.endsWith(`:${port}`) && isRunning(holder))
       return { name, state: "good", found: `used by npm run ${script} (process ${holder.pid})` };
   }

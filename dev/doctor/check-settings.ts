@@ -1,5 +1,5 @@
 import type { Check } from "#dev/doctor/check";
-import { providerVariables } from "#lib/rules/env/describe-features";
+import { providerVariables } from "#lib/rules/env/to-feature-states";
 
 const { firebase: Firebase, stripe: Stripe, s3: S3, mail } = providerVariables;
 /** The fallback for each provider without settings. */
@@ -22,11 +22,11 @@ export function checkSettings(environment: NodeJS.ProcessEnv): Check[] {
       const found = `missing: ${missing.join(", ")}`;
       return { name, state: "bad", found, advice: "add them to .env.local" };
     }
-    const mode = name === "Stripe" ? describeStripeKey(environment) : "";
+    const mode = name === "Stripe" ? formatStripeMode(environment) : "";
     return { name, state: "good", found: `${variables.length} settings${mode}` };
   });
 }
 
-function describeStripeKey({ STRIPE_SECRET_KEY = "" }: NodeJS.ProcessEnv): string {
+function formatStripeMode({ STRIPE_SECRET_KEY = "" }: NodeJS.ProcessEnv): string {
   return /^[sr]k_live_/.test(STRIPE_SECRET_KEY) ? ", LIVE keys: real cards are charged" : ", test keys";
 }

@@ -11,7 +11,7 @@ export type Check = {
 };
 
 /** Returns an error without which the demo and the tests can't run. */
-export function toNeeded(name: string, found: string, advice?: string): Check {
+export function toRequiredCheck(name: string, found: string, advice?: string): Check {
   return { name, state: "bad", found, advice, isNeeded: true };
 }
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { startEmulator } from "#dev/identity/start-emulator";
 import { demoUsers } from "#dev/seed/people";
-import { makeTestFolder } from "#dev/testing/runs/start-runner";
+import { createTestFolder } from "#dev/testing/runs/start-runner";
 
 const person = { email: "grace@openbook.test", password: "a-good-password" };
 
@@ -15,7 +15,7 @@ function call(host: string, method: string, body: Record<string, unknown>) {
 }
 
 test("the demo's users exist at every start, and accounts created before a stop are kept", async () => {
-  const folder = makeTestFolder();
+  const folder = createTestFolder();
   const options = { folder: path.join(folder, "identity"), logFile: path.join(folder, "identity.log") };
   const first = await startEmulator(options);
   expect((await call(first.host, "signUp", person)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { addDemoUsers } from "#dev/identity/add-demo-users";
+import { createDemoUsers } from "#dev/identity/create-demo-users";
 import { installEmulator } from "#dev/identity/install-emulator";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
@@ -33,7 +33,7 @@ export async function startEmulator(options: EmulatorOptions) {
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, "firebase.json");
   const ports = { auth: port, hub: await findFreePort(), logging: await findFreePort() };
-  writeFileSync(config, JSON.stringify(createSettings(ports)));
+  writeFileSync(config, JSON.stringify(toEmulatorSettings(ports)));
   const keep = ["--export-on-exit", accounts, ...(existsSync(accounts) ? ["--import", accounts] : [])];
   const server = await startProcess({
     name: "Firebase Auth emulator",
@@ -52,7 +52,7 @@ export async function startEmulator(options: EmulatorOptions) {
     stopSignal: throwAwayFolder ? "SIGKILL" : "SIGTERM",
     graceSeconds: 10,
   });
-  await addDemoUsers(host, projectId);
+  await createDemoUsers(host, projectId);
   const environment = {
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: host,
@@ -65,7 +65,7 @@ export async function startEmulator(options: EmulatorOptions) {
 }
 
 /** The hub and the logging emulator can't be turned off, so they get free ports as well. */
-function createSettings(ports: Record<string, number>) {
+function toEmulatorSettings(ports: Record<string, number>) {
   const emulators = Object.entries(ports).map(([name, each]) => [name, { host: "127.0.0.1", port: each }]);
   return { emulators: { ...Object.fromEntries(emulators), ui: { enabled: false } } };
 }

@@ -1,7 +1,7 @@
 import type { FirebaseLink } from "#dev/mail/firebase-links";
 import type { CaughtMail } from "#dev/mail/mailbox";
 import { toHtml } from "#dev/stripe/html";
-import { shownRows, toSafeText, toSection } from "#dev/stripe/log-table";
+import { escapeHtml, renderSection, shownRows } from "#dev/stripe/log-table";
 
 const styles = `<style>
 pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; }
@@ -12,32 +12,32 @@ td:last-child { min-width: 14rem; white-space: normal; overflow-wrap: anywhere; 
 </style>`;
 
 /** Renders the list of all mails, newest first. */
-export function showMailbox({ mails, links }: { mails: CaughtMail[]; links: FirebaseLink[] }): string {
+export function renderMailbox({ mails, links }: { mails: CaughtMail[]; links: FirebaseLink[] }): string {
   const rows = mails.slice(0, shownRows).map(({ id, date, to, subject }) => {
-    const link = `<a href="/mails/${id}"><bdi>${toSafeText(subject || "(no subject)")}</bdi></a>`;
-    return [toTime(date), toSafeText(to), link];
+    const link = `<a href="/mails/${id}"><bdi>${escapeHtml(subject || "(no subject)")}</bdi></a>`;
+    return [toTime(date), escapeHtml(to), link];
   });
   const linkRows = links.slice(0, shownRows).map(({ email, kind, url }) => {
-    return [toSafeText(email), `<a href="${toSafeText(url)}">${toSafeText(kind)}</a>`];
+    return [escapeHtml(email), `<a href="${escapeHtml(url)}">${escapeHtml(kind)}</a>`];
   });
   const body = `${styles}<p>Every email that the site sends ends up here; none is delivered. <a href="/">Reload</a></p>
-${toSection("Emails", ["Time", "To", "Subject"], rows)}
-${toSection("From Firebase", ["To", "Link"], linkRows)}
+${renderSection("Emails", ["Time", "To", "Subject"], rows)}
+${renderSection("From Firebase", ["To", "Link"], linkRows)}
 <p>Firebase sends these itself. Its emulator has no text for them, only the link.</p>`;
   return toHtml({ title: "Mailbox", body });
 }
 
 /** Renders one mail as text, and as HTML in a frame that runs no scripts and loads nothing. */
-export function showMail({ id, from, to, subject, date, text, html }: CaughtMail): string {
+export function renderMail({ id, from, to, subject, date, text, html }: CaughtMail): string {
   const facts = [
-    ["From", toSafeText(from)],
-    ["To", toSafeText(to)],
+    ["From", escapeHtml(from)],
+    ["To", escapeHtml(to)],
     ["Date", toTime(date)],
   ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const frame = html
     ? `<h2>HTML</h2><div><iframe title="The email as HTML" sandbox="allow-popups" src="/mails/${id}/html"></iframe></div>`
     : "";
-  const title = toSafeText(subject || "(no subject)");
+  const title = escapeHtml(subject || "(no subject)");
   const body = `${styles}<p><a href="/">All emails</a></p><dl>${facts.join("")}</dl>
 <h2>Text</h2><div><pre>${toLinks(text)}</pre></div>${frame}`;
   return toHtml({ title, body });
@@ -49,7 +49,7 @@ export function toFramedHtml(html: string): string {
 }
 
 function toLinks(text: string): string {
-  return toSafeText(text).replaceAll(/https?:\/\/[^\s<>()]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<>()]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
 function toTime(date: Date): string {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { listFirebaseLinks } from "#dev/mail/firebase-links";
 import type { Mailbox } from "#dev/mail/mailbox";
-import { showMail, showMailbox, toFramedHtml } from "#dev/mail/pages";
+import { renderMail, renderMailbox, toFramedHtml } from "#dev/mail/pages";
 import { createPageServer } from "#dev/stripe/serve-pages";
 
 type MailboxServer = { mailbox: Mailbox; firebaseLinksUrl?: string };
@@ -17,12 +17,12 @@ export function createMailboxServer({ mailbox, firebaseLinksUrl }: MailboxServer
     const mails = mailbox.list();
     if (path === "/") {
       const links = await listFirebaseLinks(firebaseLinksUrl);
-      return { type: "text/html", body: showMailbox({ mails, links }) };
+      return { type: "text/html", body: renderMailbox({ mails, links }) };
     }
     const [, id, isHtml] = /^\/mails\/(\d+)(\/html)?$/.exec(path) ?? [];
     const mail = mails.find((each) => each.id === Number(id));
     if (!mail) return { status: 404, type: "text/plain", body: "There is no such email." };
-    if (!isHtml) return { type: "text/html", body: showMail(mail) };
+    if (!isHtml) return { type: "text/html", body: renderMail(mail) };
     return { type: "text/html", body: toFramedHtml(mail.html), headers: frameHeaders };
   });
 }

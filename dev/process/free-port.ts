@@ -8,8 +8,8 @@ import getPort from "get-port";
  * from 49152 on (RFC 6335, section 6). A program may bind its port seconds after it was chosen, and until then any
  * outgoing connection could take an ephemeral one. Browsers block none of these ports.
  */
-const first = 20_000;
-const last = 32_767;
+const firstPort = 20_000;
+const lastPort = 32_767;
 
 /**
  * Returns the preferred port if it's free on every address of this machine, otherwise another one. Without a
@@ -22,7 +22,7 @@ export function findFreePort(preferred?: number): Promise<number> {
 /** In random order, so that two runs that start concurrently choose different ports. */
 function* listCandidates(preferred?: number): Generator<number> {
   if (preferred !== undefined) yield preferred;
-  for (let tries = 0; tries < 1000; tries++) yield randomInt(first, last + 1);
+  for (let tries = 0; tries < 1000; tries++) yield randomInt(firstPort, lastPort + 1);
 }
 
 /**

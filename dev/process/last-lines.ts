@@ -7,7 +7,7 @@ export function readLastLines(file: string, count = 15): string[] {
 }
 
 /** Returns a log's last lines as an indented block that names the file, or a sentence that it is empty. */
-export function describeLog(file: string): string {
+export function formatLog(file: string): string {
   const lines = readLastLines(file);
   if (lines.length === 0) return `Its log ${file} is empty.`;
   return [`Last lines of ${file}:`, ...lines.map((line) => `    ${line}`)].join("\n");

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { acquireLock, readHolder } from "#dev/process/lock";
-import { identifyProcess } from "#dev/process/process-identity";
+import { acquireLock, readLockHolder } from "#dev/process/lock";
+import { readProcessIdentity } from "#dev/process/process-identity";
 
 function makeLockFile(content?: unknown): string {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-lock-"));
@@ -26,7 +26,7 @@ test("a lock has one holder and names it", () => {
   const file = makeLockFile();
   acquire(file, { address: "http://localhost:3000" });
   expect(acquireLock(file)).toEqual({
-    heldBy: { ...identifyProcess(process.pid), address: "http://localhost:3000" },
+    heldBy: { ...readProcessIdentity(process.pid), address: "http://localhost:3000" },
   });
 });
 
@@ -41,17 +41,17 @@ test("the lock of a dead process is taken over", () => {
   const dead = { pid: spawnSync(process.execPath, ["-e", ""]).pid, startedAt: null };
   const file = makeLockFile(dead);
   acquire(file);
-  expect(readHolder(file)?.pid).toBe(process.pid);
+  expect(readLockHolder(file)?.pid).toBe(process.pid);
 });
 
 test("the lock of a dead process is taken over even if its pid was reused", () => {
   const file = makeLockFile({ pid: process.pid, startedAt: "before the last boot" });
   acquire(file);
-  expect(readHolder(file)).toEqual(identifyProcess(process.pid));
+  expect(readLockHolder(file)).toEqual(readProcessIdentity(process.pid));
 });
 
 test("a lock that cannot be read is taken over", () => {
   const file = makeLockFile('{"pid":');
   acquire(file);
-  expect(readHolder(file)?.pid).toBe(process.pid);
+  expect(readLockHolder(file)?.pid).toBe(process.pid);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { identifyProcess, isRunning, type ProcessIdentity } from "#dev/process/process-identity";
+import { isRunning, type ProcessIdentity, readProcessIdentity } from "#dev/process/process-identity";
 
 /** The content of a lock file: the run that holds it, and the address of its site. */
 export type LockHolder = ProcessIdentity & { address?: string };
@@ -11,22 +11,22 @@ export type Lock = { release(): void };
 /** Acquires a lock, or a dead process's, until this process exits. Returns the holder if another process has it. */
 export function acquireLock(file: string, about: { address?: string } = {}): Lock | { heldBy: LockHolder } {
   mkdirSync(path.dirname(file), { recursive: true });
-  const found = readHolder(file);
+  const found = readLockHolder(file);
   if (found && isRunning(found)) return { heldBy: found };
-  takeAway(file, found);
-  if (!create(file, { ...identifyProcess(process.pid), ...about })) {
-    return { heldBy: readHolder(file) ?? { pid: 0, startedAt: null } };
+  deleteDeadLock(file, found);
+  if (!createLockFile(file, { ...readProcessIdentity(process.pid), ...about })) {
+    return { heldBy: readLockHolder(file) ?? { pid: 0, startedAt: null } };
   }
   const release = () => {
     process.off("exit", release);
-    if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+    if (readLockHolder(file)?.pid === process.pid) rmSync(file, { force: true });
   };
   process.on("exit", release);
   return { release };
 }
 
 /** Returns the content of a lock file; undefined when it's missing or unreadable. */
-export function readHolder(file: string): LockHolder | undefined {
+export function readLockHolder(file: string): LockHolder | undefined {
   try {
     const holder: LockHolder = JSON.parse(readFileSync(file, "utf8"));
     return Number.isInteger(holder.pid) ? holder : undefined;
@@ -36,11 +36,11 @@ export function readHolder(file: string): LockHolder | undefined {
 }
 
 /** Removes a dead holder's file, unless another process has just replaced it with its own lock. */
-function takeAway(file: string, dead: LockHolder | undefined): void {
+function deleteDeadLock(file: string, dead: LockHolder | undefined): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
-    if (readHolder(aside)?.pid !== dead?.pid) linkSync(aside, file);
+    if (readLockHolder(aside)?.pid !== dead?.pid) linkSync(aside, file);
   } catch {
     // There is none, or another process was faster; creating the lock decides.
   }
@@ -48,7 +48,7 @@ function takeAway(file: string, dead: LockHolder | undefined): void {
 }
 
 /** Links the complete file atomically unless one exists, so no reader sees half of it. Returns true if it did. */
-function create(file: string, holder: LockHolder): boolean {
+function createLockFile(file: string, holder: LockHolder): boolean {
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, `${JSON.stringify(holder)}\n`);
   try {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { endGroup } from "#dev/process/process-group";
-import { identifyProcess, isRunning } from "#dev/process/process-identity";
+import { stopGroup } from "#dev/process/process-group";
+import { isRunning, readProcessIdentity } from "#dev/process/process-identity";
 
 const identitySchema = z.object({ pid: z.int(), startedAt: z.string().nullable() });
 
@@ -14,46 +14,49 @@ const runSchema = z.object({
   folders: z.array(z.string()),
 });
 
-type Run = z.infer<typeof runSchema>;
+type RunRecord = z.infer<typeof runSchema>;
 
 const recordFolder = path.resolve(".local", "runs");
 const ownFile = path.join(recordFolder, `${process.pid}.json`);
-const own: Pick<Run, "children" | "folders"> = { children: [], folders: [] };
+const own: Pick<RunRecord, "children" | "folders"> = { children: [], folders: [] };
 
 /** Records a child of this process, and its temporary folder, so that a later run can clean them up. */
-export function recordChild(pid: number, throwAwayFolder: string | undefined): void {
-  own.children.push(identifyProcess(pid));
+export function storeChild(pid: number, throwAwayFolder: string | undefined): void {
+  own.children.push(readProcessIdentity(pid));
   if (throwAwayFolder && !own.folders.includes(throwAwayFolder)) own.folders.push(throwAwayFolder);
-  writeOwn();
+  writeRunRecord();
 }
 
 /** Removes an exited child from the record. */
-export function forgetChild(pid: number): void {
+export function deleteChild(pid: number): void {
   own.children = own.children.filter((child) => child.pid !== pid);
-  if (own.children.length > 0) writeOwn();
+  if (own.children.length > 0) writeRunRecord();
   else rmSync(ownFile, { force: true });
 }
 
 /** Ends the processes that killed runs of this checkout left running, and removes their temporary data. */
-export async function endOrphans(): Promise<void> {
+export async function stopOrphans(): Promise<void> {
   mkdirSync(recordFolder, { recursive: true });
   for (const name of readdirSync(recordFolder)) {
     const file = path.join(recordFolder, name);
-    const run = readRun(file);
+    const run = readRunRecord(file);
     if (!run || isRunning(run.runner)) continue;
-    await Promise.all(run.children.filter(isRunning).map(({ pid }) => endGroup(pid, "SIGTERM", 5)));
+    await Promise.all(run.children.filter(isRunning).map(({ pid }) => stopGroup(pid, "SIGTERM", 5)));
     for (const folder of run.folders) rmSync(folder, { recursive: true, force: true });
     rmSync(file, { force: true });
   }
 }
 
-function writeOwn(): void {
+function writeRunRecord(): void {
   mkdirSync(recordFolder, { recursive: true });
-  writeFileSync(ownFile, JSON.stringify({ ...own, runner: identifyProcess(process.pid) } satisfies Run));
+  writeFileSync(
+    ownFile,
+    JSON.stringify({ ...own, runner: readProcessIdentity(process.pid) } satisfies RunRecord),
+  );
 }
 
 /** Undefined for a record that is still being written. */
-function readRun(file: string): Run | undefined {
+function readRunRecord(file: string): RunRecord | undefined {
   try {
     return runSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { readLinuxStatus } from "#dev/process/process-identity";
-import { isTrueWithin } from "#dev/process/wait-until";
+import { waitUntil } from "#dev/process/wait-until";
 
 /** Signals a process and its group, if they still run; on Windows, ends its tree at once. */
-export function signalGroup(leaderPid: number, signal: NodeJS.Signals): void {
+export function sendGroupSignal(leaderPid: number, signal: NodeJS.Signals): void {
   if (process.platform === "win32") {
     spawnSync("taskkill", ["/pid", String(leaderPid), "/T", "/F"], { windowsHide: true });
     return;
@@ -20,12 +20,12 @@ export function signalGroup(leaderPid: number, signal: NodeJS.Signals): void {
  * Ends a group: sends the given signal, then SIGKILL after the grace period. Resolves when the group is gone, or two
  * seconds after the SIGKILL (only zombies that another process must reap are left then).
  */
-export async function endGroup(leaderPid: number, signal: NodeJS.Signals, graceSeconds: number) {
+export async function stopGroup(leaderPid: number, signal: NodeJS.Signals, graceSeconds: number) {
   const isGone = () => !isGroupRunning(leaderPid);
-  signalGroup(leaderPid, signal);
-  if (await isTrueWithin(graceSeconds, isGone)) return;
-  signalGroup(leaderPid, "SIGKILL");
-  await isTrueWithin(2, isGone);
+  sendGroupSignal(leaderPid, signal);
+  if (await waitUntil(graceSeconds, isGone)) return;
+  sendGroupSignal(leaderPid, "SIGKILL");
+  await waitUntil(2, isGone);
 }
 
 function isGroupRunning(leaderPid: number): boolean {

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 export type ProcessIdentity = { pid: number; startedAt: string | null };
 
 /** Returns the identity of a process; `startedAt` is null when it is gone. */
-export function identifyProcess(pid: number): ProcessIdentity {
-  return { pid, startedAt: getStartTime(pid) };
+export function readProcessIdentity(pid: number): ProcessIdentity {
+  return { pid, startedAt: readStartTime(pid) };
 }
 
 /** True while this exact process runs. */
@@ -17,7 +17,7 @@ export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
     // EPERM: the process runs as another user.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
-  return startedAt === null || startedAt === getStartTime(pid);
+  return startedAt === null || startedAt === readStartTime(pid);
 }
 
 /** Returns Linux's status of a process; undefined when it's gone. */
@@ -32,7 +32,7 @@ export function readLinuxStatus(pid: number | string) {
   }
 }
 
-function getStartTime(pid: number): string | null {
+function readStartTime(pid: number): string | null {
   if (process.platform === "linux") {
     const status = readLinuxStatus(pid);
     if (!status || status.state === "Z") return null;

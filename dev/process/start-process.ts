@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { ExplainedError } from "#dev/process/explained-error";
-import { describeLog } from "#dev/process/last-lines";
-import { endOrphans, forgetChild, recordChild } from "#dev/process/orphans";
-import { endGroup, signalGroup } from "#dev/process/process-group";
-import { isTrueWithin } from "#dev/process/wait-until";
+import { formatLog } from "#dev/process/last-lines";
+import { deleteChild, stopOrphans, storeChild } from "#dev/process/orphans";
+import { sendGroupSignal, stopGroup } from "#dev/process/process-group";
+import { waitUntil } from "#dev/process/wait-until";
 
 /** How a process exited: its code, or the signal that ended it. */
 export type ExitStatus = { code: number | null; signal: NodeJS.Signals | null };
@@ -48,14 +48,14 @@ let isStoppingAll = false;
 
 /**
  * Starts a command in its own process group and resolves when it's ready. If this process is killed, the next run ends
- * the group (`endOrphans`). Throws an ExplainedError with the last log lines if the command doesn't start, exits before
+ * the group (`stopOrphans`). Throws an ExplainedError with the last log lines if the command doesn't start, exits before
  * it's ready, or isn't ready in time.
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
-  await endOrphans();
+  await stopOrphans();
   const { name } = options;
   if (isStoppingAll) throw new ExplainedError(`${name} was not started: everything is being stopped.`);
-  const started = await spawnGroup(options);
+  const started = await startGroup(options);
   await waitUntilReady(started, options);
   return started;
 }
@@ -74,20 +74,20 @@ export async function stopAllProcesses(how: "stop" | "kill"): Promise<void> {
 
 // Handles a runner that exits without having stopped them.
 process.on("exit", () => {
-  for (const { pid } of running) signalGroup(pid, "SIGKILL");
+  for (const { pid } of running) sendGroupSignal(pid, "SIGKILL");
 });
 
 /** Returns the sentence, followed by the last lines of the process's log if it has one. */
-export function withLog(sentence: string, output: ProcessOutput): string {
-  return output === "terminal" ? sentence : `${sentence}\n${describeLog(output.logFile)}`;
+export function formatWithLog(sentence: string, output: ProcessOutput): string {
+  return output === "terminal" ? sentence : `${sentence}\n${formatLog(output.logFile)}`;
 }
 
 /** Describes how a process exited: "ended with code 1". */
-export function describeExit({ code, signal }: ExitStatus): string {
+export function formatExit({ code, signal }: ExitStatus): string {
   return signal ? `was ended by ${signal}` : `ended with code ${code}`;
 }
 
-async function spawnGroup(options: ProcessOptions): Promise<RunningProcess> {
+async function startGroup(options: ProcessOptions): Promise<RunningProcess> {
   const { name, command, args, env, cwd, output, throwAwayFolder } = options;
   const { stopSignal = "SIGTERM", graceSeconds = 5 } = options;
   if (output !== "terminal") mkdirSync(path.dirname(output.logFile), { recursive: true });
@@ -101,25 +101,25 @@ async function spawnGroup(options: ProcessOptions): Promise<RunningProcess> {
     const [{ message }] = await once(child, "error");
     throw new ExplainedError(`${name} did not start: ${message}.`);
   }
-  recordChild(pid, throwAwayFolder);
+  storeChild(pid, throwAwayFolder);
   let stopped: Promise<void> | undefined;
   const started: RunningProcess = {
     name,
     pid,
     exited: once(child, "exit").then(async ([code, signal]) => {
       // The leader has exited; the rest of its group must not keep running.
-      await endGroup(pid, "SIGTERM", graceSeconds);
+      await stopGroup(pid, "SIGTERM", graceSeconds);
       running.delete(started);
-      forgetChild(pid);
+      deleteChild(pid);
       return { code, signal };
     }),
     async stop() {
-      stopped ??= endGroup(pid, stopSignal, graceSeconds);
+      stopped ??= stopGroup(pid, stopSignal, graceSeconds);
       await stopped;
       await started.exited;
     },
     async kill() {
-      signalGroup(pid, "SIGKILL");
+      sendGroupSignal(pid, "SIGKILL");
       await started.exited;
     },
   };
@@ -134,10 +134,10 @@ async function waitUntilReady(
   if (!isReady) return;
   const ended = new AbortController();
   void exited.then(() => ended.abort());
-  if (await isTrueWithin(readyWithinSeconds, () => isReady(pid), ended.signal)) return;
+  if (await waitUntil(readyWithinSeconds, () => isReady(pid), ended.signal)) return;
   const what = ended.signal.aborted
-    ? describeExit(await exited)
+    ? formatExit(await exited)
     : `was not ready within ${readyWithinSeconds} seconds`;
   await stop();
-  throw new ExplainedError(withLog(`The ${name} ${what}.`, output));
+  throw new ExplainedError(formatWithLog(`The ${name} ${what}.`, output));
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const pollIntervalMs = 25;
 
 /** Polls until the result is true. Returns false, and abandons a pending poll, at the timeout or when aborted. */
-export async function isTrueWithin(
+export async function waitUntil(
   seconds: number,
   ask: () => Promise<boolean> | boolean,
   signal?: AbortSignal,

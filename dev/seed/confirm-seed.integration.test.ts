@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import { MongoClient } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { confirmSeed } from "#dev/seed/confirm-seed";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { dumpTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
-import { readEnd } from "#dev/testing/runs/start-runner";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { exportTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
+import { waitForExit } from "#dev/testing/runs/start-runner";
 import { indexDefinitions } from "#lib/db/index-definitions";
 
 const uri = process.env.MONGODB_URI ?? "";
@@ -31,7 +31,7 @@ async function answer(typed: string | null, database = uri) {
 
 describe("npm run seed writes only after confirmation", () => {
   test("it prints the database and its number of courses before it asks", async () => {
-    await openTestDatabase().collection("services").insertOne(makeCourse());
+    await openTestDatabase().collection("services").insertOne(buildCourse());
     const { shown } = await answer("n");
     expect(shown).toContain(
       `Database "${openTestDatabase().databaseName}" at ${uri.split("?")[0]} has 1 course.`,
@@ -61,17 +61,17 @@ describe("npm run seed writes only after confirmation", () => {
   });
 
   test("without a terminal, it exits with 1, names the option, and adds nothing", async () => {
-    const before = await dumpTestDatabase();
-    const { code, message } = await readEnd(startSeed());
+    const before = await exportTestDatabase();
+    const { code, message } = await waitForExit(startSeed());
     expect(code).toBe(1);
     expect(message).toContain("without a terminal, seeding needs confirmation. Run npm run seed -- --yes");
-    expect(await dumpTestDatabase()).toBe(before);
+    expect(await exportTestDatabase()).toBe(before);
   });
 
   test("--yes confirms for scripts, and an empty database then has its indexes", async () => {
     const other = new URL(uri);
     other.pathname += "-seeded";
-    expect(await readEnd(startSeed(["--yes"], other.href))).toEqual({ code: 0, message: "" });
+    expect(await waitForExit(startSeed(["--yes"], other.href))).toEqual({ code: 0, message: "" });
     const client = new MongoClient(other.href);
     const built = [];
     for (const { collection } of indexDefinitions) {
@@ -81,7 +81,7 @@ describe("npm run seed writes only after confirmation", () => {
       expect.arrayContaining(indexDefinitions.map(({ description }) => description.name)),
     );
     expect(await client.db().collection("services").countDocuments()).toBe(24);
-    expect(await readEnd(startSeed(["--yes"], other.href)), "again").toEqual({ code: 0, message: "" });
+    expect(await waitForExit(startSeed(["--yes"], other.href)), "again").toEqual({ code: 0, message: "" });
     expect(await client.db().collection("reviews").countDocuments()).toBe(60);
     await client.db().dropDatabase();
     await client.close();

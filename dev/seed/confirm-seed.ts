@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import { countCourses } from "#dev/database/count-courses";
-import { maskUri } from "#dev/database/mask-uri";
+import { redactUri } from "#dev/database/redact-uri";
 import { ExplainedError } from "#dev/process/explained-error";
 import { courses, reviews } from "#dev/seed/courses";
-import { getDatabaseName } from "#lib/rules/db/database-name";
+import { parseDatabaseName } from "#lib/rules/db/database-name";
 
-type Confirmation = {
+type SeedPrompt = {
   uri: string;
   /** The user passed --yes on the command line. */
   isConfirmed: boolean;
@@ -18,10 +18,10 @@ type Confirmation = {
  * Prints the database and its number of courses, then asks whether to add the demo's courses. Returns true for yes.
  * Changes nothing. Throws an ExplainedError without an interactive terminal.
  */
-export async function confirmSeed({ uri, isConfirmed, input, output }: Confirmation): Promise<boolean> {
+export async function confirmSeed({ uri, isConfirmed, input, output }: SeedPrompt): Promise<boolean> {
   const count = await countCourses(uri);
   const found = count === 1 ? "1 course" : `${count} courses`;
-  output.write(`Database "${getDatabaseName(uri)}" at ${maskUri(uri)} has ${found}.\n`);
+  output.write(`Database "${parseDatabaseName(uri)}" at ${redactUri(uri)} has ${found}.\n`);
   if (isConfirmed) return true;
   if (!input.isTTY) {
     throw new ExplainedError(

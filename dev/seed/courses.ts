@@ -83,7 +83,10 @@ const slugs = [
   "search-your-own-documents",
 ];
 
-const files = slugs.map((slug) => ({ slug, ...fileSchema.parse(parse(readSeed(`courses/${slug}.yaml`))) }));
+const files = slugs.map((slug) => ({
+  slug,
+  ...fileSchema.parse(parse(readSeedFile(`courses/${slug}.yaml`))),
+}));
 
 export const courses = files.map(({ slug, title, details, Ratings, price }) => {
   return { slug, title, details: details.join("\n\n"), Ratings, price, image: `/courses/${slug}.svg` };
@@ -110,9 +113,9 @@ export const reviews: readonly SeedReview[] = files.flatMap(({ slug: courseSlug,
 
 /** Returns the Markdown of a demo lesson. */
 export function readLessonBody(courseSlug: string, lessonSlug: string): string {
-  return readSeed(`lessons/${courseSlug}/${lessonSlug}.md`).trim();
+  return readSeedFile(`lessons/${courseSlug}/${lessonSlug}.md`).trim();
 }
 
-function readSeed(file: string): string {
+function readSeedFile(file: string): string {
   return readFileSync(new URL(file, import.meta.url), "utf8");
 }

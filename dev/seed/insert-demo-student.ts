@@ -1,15 +1,15 @@
-import { makePayment } from "#dev/seed/make-payment";
+import { buildPayment } from "#dev/seed/build-payment";
 import { demoUsers } from "#dev/seed/people";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
-import { certify } from "#lib/learning/certificates";
+import { createCertificate } from "#lib/learning/certificates";
 import { storeProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 
-type StoredCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
+type DemoCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
 
 /** The demo student's courses, bought before the student reviewed them, and the completed share of each. */
-const owned = [
+const demoPurchases = [
   { slug: "typography-for-screens", share: 1, daysAgo: 20 },
   { slug: "typescript-in-practice", share: 0.5, daysAgo: 46 },
   { slug: "probability-through-games", share: 0, daysAgo: 1 },
@@ -21,10 +21,10 @@ const day = 24 * 3_600_000;
  * For the demo only: the student has bought three courses, finished one, and completed half of another. Leaves courses
  * that the student already owns unchanged. `findStored` returns a demo course by its slug.
  */
-export async function insertDemoStudent(findStored: (slug: string) => StoredCourse | undefined) {
+export async function insertDemoStudent(findStored: (slug: string) => DemoCourse | undefined) {
   const [{ uid, name, email }] = demoUsers;
   const payments = await getCollection("payments");
-  for (const { slug, share, daysAgo } of owned) {
+  for (const { slug, share, daysAgo } of demoPurchases) {
     const course = findStored(slug);
     if (!course) continue;
     const { _id: serviceId, title } = course;
@@ -36,9 +36,9 @@ export async function insertDemoStudent(findStored: (slug: string) => StoredCour
     for (const { id } of done) {
       await storeProgress({ uid, serviceId, lessonId: id.toHexString(), done: true });
     }
-    if (share === 1) await certify({ uid, serviceId, displayName: name, title });
+    if (share === 1) await createCertificate({ uid, serviceId, displayName: name, title });
     const createdAt = new Date(Date.now() - daysAgo * day);
     // Inserted last, so that the next run completes an interrupted one.
-    await payments.insertOne(makePayment({ buyer: { uid, email }, course, transactionId, createdAt }));
+    await payments.insertOne(buildPayment({ buyer: { uid, email }, course, transactionId, createdAt }));
   }
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { readLessonBody, type SeedLesson, type SeedOutline } from "#dev/seed/courses";
 import { getCollection } from "#lib/db/collections";
-import type { LessonDocument, StoredMedia } from "#lib/db/documents/lessons";
+import type { LessonDocument, MediaDocument } from "#lib/db/documents/lessons";
 import { findOutline, storeOutline } from "#lib/lessons/outlines";
-import { explainUnready } from "#lib/rules/lessons/lesson-schema";
+import { findUnreadyReason } from "#lib/rules/lessons/lesson-schema";
 
-type TaughtCourse = { slug: string; serviceId: ObjectId; outline: SeedOutline };
+type SeededCourse = { slug: string; serviceId: ObjectId; outline: SeedOutline };
 export type StoreFile = (
   name: string,
   purpose: "lesson-file" | "lesson-video" | "captions",
@@ -16,7 +16,7 @@ export type StoreFile = (
  * Adds a demo course's outline, lessons, and page details, unless its teacher has saved an outline. Returns the number
  * of lessons added. `storeFile` stores a file of dev/seed/files for the teacher.
  */
-export async function insertLessons(course: TaughtCourse & { storeFile: StoreFile }): Promise<number> {
+export async function insertLessons(course: SeededCourse & { storeFile: StoreFile }): Promise<number> {
   const { slug, serviceId, outline, storeFile } = course;
   const { sections, ...facts } = outline;
   if ((await findOutline({ serviceId })).version > 0) return 0;
@@ -27,7 +27,7 @@ export async function insertLessons(course: TaughtCourse & { storeFile: StoreFil
   const entries = sections.flatMap((section) => section.lessons);
   const documents: LessonDocument[] = [];
   for (const lesson of entries) {
-    const media = await toMedia(lesson, storeFile);
+    const media = await storeMedia(lesson, storeFile);
     documents.push(toDocument({ slug, serviceId, lesson, media }));
   }
   await (await getCollection("lessons")).bulkWrite(
@@ -54,7 +54,7 @@ function toId(serviceId: ObjectId, name: string): string {
   return createHash("sha256").update(`${serviceId.toHexString()} ${name}`).digest("hex").slice(0, 24);
 }
 
-async function toMedia(lesson: SeedLesson, storeFile: StoreFile): Promise<StoredMedia | null> {
+async function storeMedia(lesson: SeedLesson, storeFile: StoreFile): Promise<MediaDocument | null> {
   const { kind, url, file, captions } = lesson;
   if (!url && !file) return null;
   return {
@@ -64,9 +64,9 @@ async function toMedia(lesson: SeedLesson, storeFile: StoreFile): Promise<Stored
   };
 }
 
-type LessonParts = Omit<TaughtCourse, "outline"> & { lesson: SeedLesson; media: StoredMedia | null };
+type LessonSource = Omit<SeededCourse, "outline"> & { lesson: SeedLesson; media: MediaDocument | null };
 
-function toDocument({ slug, serviceId, lesson, media }: LessonParts): LessonDocument {
+function toDocument({ slug, serviceId, lesson, media }: LessonSource): LessonDocument {
   const { kind } = lesson;
   const body = readLessonBody(slug, lesson.slug);
   const now = new Date();
@@ -77,7 +77,7 @@ function toDocument({ slug, serviceId, lesson, media }: LessonParts): LessonDocu
     kind,
     body,
     media,
-    isReady: explainUnready({ kind, body, media: media && { ...media, fileId, captionsId } }) === null,
+    isReady: findUnreadyReason({ kind, body, media: media && { ...media, fileId, captionsId } }) === null,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -1,5 +1,5 @@
+import { buildPayment } from "#dev/seed/build-payment";
 import type { StoredReview } from "#dev/seed/insert-reviews";
-import { makePayment } from "#dev/seed/make-payment";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 
@@ -24,5 +24,5 @@ function toPayment({ person, course, stored }: StoredReview): PaymentDocument {
   const sinceCreation = Math.max(0, reviewedAt - course.createdAt.getTime());
   const createdAt = new Date(reviewedAt - Math.min(maxLearningMs, sinceCreation / 2));
   const transactionId = `pi_seed_${course._id.toHexString()}_${person.uid}`;
-  return makePayment({ buyer: person, course, transactionId, createdAt });
+  return buildPayment({ buyer: person, course, transactionId, createdAt });
 }

@@ -2,14 +2,14 @@ import { ObjectId } from "mongodb";
 import type { StoredReview } from "#dev/seed/insert-reviews";
 import { getCollection } from "#lib/db/collections";
 import type { ReportDocument } from "#lib/db/documents/moderation";
-import { refreshCase } from "#lib/moderation/refresh-case";
+import { syncCase } from "#lib/moderation/sync-case";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 type SeedReport = Pick<ReportDocument, "uid" | "category" | "reason"> & { daysAgo: number };
 
 const day = 24 * 3_600_000;
 
-const ofReview: SeedReport[] = [
+const reviewReports: SeedReport[] = [
   {
     uid: "seed-yuki",
     category: "misleading",
@@ -19,7 +19,7 @@ const ofReview: SeedReport[] = [
   { uid: "seed-amara", category: "other", reason: "This is a feature request.", daysAgo: 1 },
 ];
 
-const ofCourse: SeedReport[] = [
+const courseReports: SeedReport[] = [
   {
     uid: "seed-jonas",
     category: "rights",
@@ -28,19 +28,20 @@ const ofCourse: SeedReport[] = [
   },
 ];
 
-type Reported = {
+type ReportSubjects = {
   reviews: StoredReview[];
   findStored: (courseSlug: string) => { _id: ObjectId } | undefined;
 };
 
 /** Adds the reports in the demo admin's queue, unless these users have already submitted them. */
-export async function insertReports({ reviews, findStored }: Reported): Promise<void> {
+export async function insertReports({ reviews, findStored }: ReportSubjects): Promise<void> {
   const review = reviews.find(({ seed: { courseSlug, reviewerUid } }) => {
     return courseSlug === "git-beyond-commit" && reviewerUid === "seed-mateo";
   })?.stored;
   const courseId = findStored("french-kitchen-and-market")?._id;
-  if (review) await insert({ kind: "review", subjectId: review._id, serviceId: review.serviceId }, ofReview);
-  if (courseId) await insert({ kind: "course", subjectId: courseId, serviceId: courseId }, ofCourse);
+  if (review)
+    await insert({ kind: "review", subjectId: review._id, serviceId: review.serviceId }, reviewReports);
+  if (courseId) await insert({ kind: "course", subjectId: courseId, serviceId: courseId }, courseReports);
 }
 
 async function insert(
@@ -65,5 +66,5 @@ async function insert(
       return { updateOne: { filter: { kind, subjectId, uid }, update: { $setOnInsert }, upsert: true } };
     }),
   );
-  if (upsertedCount > 0) await refreshCase({ kind, subjectId });
+  if (upsertedCount > 0) await syncCase({ kind, subjectId });
 }

@@ -4,7 +4,7 @@ import type { Person } from "#dev/seed/people";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { ReviewDocument } from "#lib/db/documents/reviews";
-import { findOwners } from "#lib/ownership/owned-courses";
+import { createOwnershipCheck } from "#lib/ownership/owned-courses";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 export type ReviewedCourse = Pick<
@@ -13,12 +13,12 @@ export type ReviewedCourse = Pick<
 >;
 
 /** A review of the seed with its author and the stored course. */
-export type PlacedReview = { seed: SeedReview; person: Person; course: ReviewedCourse };
+export type LinkedReview = { seed: SeedReview; person: Person; course: ReviewedCourse };
 
 const day = 24 * 3_600_000;
 
 /** Adds the missing reviews, without their stars. Returns the number added. */
-export async function insertReviews(placed: PlacedReview[]): Promise<number> {
+export async function insertReviews(placed: LinkedReview[]): Promise<number> {
   const now = Date.now();
   const reviews = await getCollection("reviews");
   const { upsertedCount } = await reviews.bulkWrite(
@@ -39,10 +39,10 @@ export async function insertReviews(placed: PlacedReview[]): Promise<number> {
 const fields = { uid: 1, serviceId: 1, review: 1, rating: 1, answer: 1, createdAt: 1, updatedAt: 1 } as const;
 
 /** A review of the seed with its stored fields. */
-export type StoredReview = PlacedReview & { stored: Pick<ReviewDocument, "_id" | keyof typeof fields> };
+export type StoredReview = LinkedReview & { stored: Pick<ReviewDocument, "_id" | keyof typeof fields> };
 
 /** Reads the stored fields of these reviews, without those that aren't stored. */
-export async function findStoredReviews(placed: PlacedReview[]): Promise<StoredReview[]> {
+export async function listStoredReviews(placed: LinkedReview[]): Promise<StoredReview[]> {
   const reviews = await getCollection("reviews");
   const uids = new Set(placed.map(({ person }) => person.uid));
   const found = await reviews.find({ uid: { $in: [...uids] } }, { projection: fields }).toArray();
@@ -58,7 +58,7 @@ export async function findStoredReviews(placed: PlacedReview[]): Promise<StoredR
  * answers only in courses of `teacherUid`. A later run with the demo's purchases completes what an earlier one couldn't.
  */
 export async function completeReviews(reviews: StoredReview[], teacherUid: string): Promise<void> {
-  const ownsCourse = await findOwners(reviews.map(({ stored }) => stored));
+  const ownsCourse = await createOwnershipCheck(reviews.map(({ stored }) => stored));
   const updates = reviews.flatMap(({ seed, course, stored }) => {
     const { _id, createdAt, updatedAt } = stored;
     const isUnchanged = stored.review === seed.review && createdAt.getTime() === updatedAt.getTime();

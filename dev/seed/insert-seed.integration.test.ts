@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
 import { reviewers } from "#dev/seed/people";
-import { teacher } from "#dev/testing/courses/make-course";
+import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";

@@ -9,9 +9,9 @@ import { insertPurchases } from "#dev/seed/insert-purchases";
 import { insertReports } from "#dev/seed/insert-reports";
 import {
   completeReviews,
-  findStoredReviews,
   insertReviews,
-  type PlacedReview,
+  type LinkedReview,
+  listStoredReviews,
 } from "#dev/seed/insert-reviews";
 import { demoUsers, type Person } from "#dev/seed/people";
 import { seededPrefixes, toPrefixRange } from "#dev/seed/seeded-payments";
@@ -24,13 +24,13 @@ import { storeFile } from "#lib/files/store-file";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { redact } from "#lib/observability/redact";
-import { numberReceipt } from "#lib/payments/number-receipt";
+import { createReceiptNumber } from "#lib/payments/create-receipt-number";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { fromUsDollars, toCents } from "#lib/rules/payments/money";
 
-type Seed = {
+type SeedContent = {
   courses: readonly SeedCourse[];
   outlines: Readonly<Record<string, SeedOutline>>;
   people: readonly Person[];
@@ -57,7 +57,7 @@ const aboutTeacher =
  * its stars unless its author has changed it. Returns the number of each added. Throws an ExplainedError when an index
  * can't be built.
  */
-export async function insertSeed(seed: Seed) {
+export async function insertSeed(seed: SeedContent) {
   const { courses, outlines, people, reviews, isDemo = false } = seed;
   const now = Date.now();
   // Waits for all indexes, because a build that the command doesn't wait for ends with it.
@@ -107,7 +107,7 @@ export async function insertSeed(seed: Seed) {
   // A course's lessons are inserted together with its page details.
   if (addedCourses.upsertedCount > 0 || lessons > 0) await recountSearch();
 
-  const placed = reviews.map((seed): PlacedReview => {
+  const placed = reviews.map((seed): LinkedReview => {
     const course = findStored(seed.courseSlug);
     const person = people.find((each) => each.uid === seed.reviewerUid);
     const about = `${seed.courseSlug} by ${seed.reviewerUid}`;
@@ -115,11 +115,11 @@ export async function insertSeed(seed: Seed) {
     return { seed, person, course };
   });
   const addedReviews = await insertReviews(placed);
-  const stored = await findStoredReviews(placed);
+  const stored = await listStoredReviews(placed);
   const purchases = await insertPurchases(stored.filter(isBought));
   await insertCoupons(uid);
   if (isDemo) await insertDemoStudent(findStored);
-  await bookPurchases();
+  await settlePurchases();
   await completeReviews(stored, uid);
   await recountAll();
   if (isDemo) await insertReports({ reviews: stored, findStored });
@@ -127,12 +127,12 @@ export async function insertSeed(seed: Seed) {
 }
 
 /** insertDemoStudent adds the student's purchases, and a seed doesn't sell courses of other teachers. */
-function isBought({ seed: { stars }, person, course }: PlacedReview): boolean {
+function isBought({ seed: { stars }, person, course }: LinkedReview): boolean {
   return stars !== undefined && person.uid !== demoUsers[0].uid && course.owner.uid === uid;
 }
 
 /** Gives the seed's payments a receipt number and ledger entries, as settling does. */
-async function bookPurchases(): Promise<void> {
+async function settlePurchases(): Promise<void> {
   const payments = await getCollection("payments");
   const seeded = await Promise.all(
     seededPrefixes.map((prefix) => payments.find({ transactionId: toPrefixRange(prefix) }).toArray()),
@@ -141,5 +141,5 @@ async function bookPurchases(): Promise<void> {
   // Inserted before the numbers, which mark a payment as done for the next run.
   await insertEntries(unnumbered.flatMap((payment) => listPaymentEntries(payment)));
   const oldestFirst = unnumbered.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
-  for (const payment of oldestFirst) await numberReceipt(payment);
+  for (const payment of oldestFirst) await createReceiptNumber(payment);
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { getNextCommand, runNode } from "#dev/stack/run-node";
 import { completeServerFolder } from "#dev/stack/server-folder";
-import { showProgress } from "#dev/terminal/progress";
+import { runWithProgress } from "#dev/terminal/progress";
 
 type BuildOptions = {
   environment: NodeJS.ProcessEnv;
@@ -15,7 +15,7 @@ type BuildOptions = {
 /** Makes the production build. Throws an ExplainedError with the end of its output if it fails. */
 export async function buildApp(options: BuildOptions): Promise<void> {
   const { environment: env, logDirectory, reason = "", buildFolder } = options;
-  await showProgress("build", async ({ update }) => {
+  await runWithProgress("build", async ({ update }) => {
     update("building the app, about 30 s");
     const logFile = path.join(logDirectory, "build.log");
     await runNode({ name: "build", args: [getNextCommand(), "build"], env, logFile });

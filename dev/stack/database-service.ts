@@ -1,10 +1,10 @@
 import path from "node:path";
-import { checkDatabase } from "#dev/database/check-database";
 import { countCourses } from "#dev/database/count-courses";
-import { maskUri } from "#dev/database/mask-uri";
+import { redactUri } from "#dev/database/redact-uri";
+import { requireReachableDatabase } from "#dev/database/require-reachable-database";
 import { startDatabase } from "#dev/database/start-database";
 import { ExplainedError } from "#dev/process/explained-error";
-import { keepPort } from "#dev/stack/keep-port";
+import { claimPort } from "#dev/stack/claim-port";
 import { runNode } from "#dev/stack/run-node";
 import type { StackService } from "#dev/stack/start-stack";
 
@@ -17,13 +17,13 @@ export const databaseService: StackService = {
   async start({ environment, folder, siteUrl, reset, isTemporary = false }, onProgress) {
     const { MONGODB_URI } = environment;
     if (MONGODB_URI) {
-      const shown = maskUri(MONGODB_URI);
+      const shown = redactUri(MONGODB_URI);
       if (reset) {
         throw new ExplainedError(
           `--reset deletes the embedded database only, but MONGODB_URI is set: ${shown}`,
         );
       }
-      await checkDatabase(MONGODB_URI);
+      await requireReachableDatabase(MONGODB_URI);
       const hasCourses = (await countCourses(MONGODB_URI)) > 0;
       return {
         detail: `${shown} (from MONGODB_URI)`,
@@ -31,7 +31,7 @@ export const databaseService: StackService = {
         hint: hasCourses ? undefined : `No courses yet in ${shown}. Run npm run seed, then start again.`,
       };
     }
-    const { port, note } = await keepPort({ folder, service: "database", usual: 27117, isTemporary });
+    const { port, note } = await claimPort({ folder, service: "database", usual: 27117, isTemporary });
     const { uri, engine, exited, logFile } = await startDatabase({
       dataDirectory: path.join(folder, "database"),
       port,

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { ExplainedError } from "#dev/process/explained-error";
 import { readLastLines } from "#dev/process/last-lines";
-import { describeExit, runProcess, withLog } from "#dev/process/start-process";
+import { formatExit, formatWithLog, runProcess } from "#dev/process/start-process";
 
 type NodeRun = { name: string; args: string[]; env: NodeJS.ProcessEnv; logFile: string };
 
@@ -16,6 +16,7 @@ export function getNextCommand(): string {
 export async function runNode({ name, args, env, logFile }: NodeRun): Promise<string> {
   const output = { logFile };
   const status = await runProcess({ name, command: process.execPath, args, env, output });
-  if (status.code !== 0) throw new ExplainedError(withLog(`The ${name} ${describeExit(status)}.`, output));
+  if (status.code !== 0)
+    throw new ExplainedError(formatWithLog(`The ${name} ${formatExit(status)}.`, output));
   return readLastLines(logFile, 1)[0] ?? "";
 }

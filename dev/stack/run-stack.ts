@@ -1,25 +1,25 @@
 import path from "node:path";
-import { describeRun, refuseUsedDirectory } from "#dev/database/lock-directory";
+import { formatLockHolder, requireUnusedDirectory } from "#dev/database/lock-directory";
 import { ExplainedError } from "#dev/process/explained-error";
 import { reservePort } from "#dev/process/free-port";
 import { acquireLock } from "#dev/process/lock";
-import { endOrphans } from "#dev/process/orphans";
+import { stopOrphans } from "#dev/process/orphans";
 import { buildApp } from "#dev/stack/build-app";
-import { ensureBuild } from "#dev/stack/ensure-build";
+import { buildIfChanged } from "#dev/stack/build-if-changed";
 import { loadStackEnvironment } from "#dev/stack/environment";
 import { readOptions, type StackOptions } from "#dev/stack/options";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
-import { startStack, watchService } from "#dev/stack/start-stack";
-import { showWelcome } from "#dev/terminal/welcome";
+import { startStack, waitForServiceExit } from "#dev/stack/start-stack";
+import { logWelcome } from "#dev/terminal/welcome";
 
-type Script = "demo" | "dev";
+type StackScript = "demo" | "dev";
 
 /**
  * Runs the whole local stack until one of its processes exits: with "demo", the production build; with "dev", the
  * development server. Never resolves. Throws an ExplainedError when a part doesn't start or exits unexpectedly.
  */
-export async function runStack(script: Script): Promise<never> {
+export async function runStack(script: StackScript): Promise<never> {
   const mode = script === "demo" ? "start" : "dev";
   const given = loadStackEnvironment(mode, process.cwd());
   const options = readOptions(script, process.argv.slice(2), given);
@@ -36,14 +36,14 @@ export async function runStack(script: Script): Promise<never> {
   const serve = async () => {
     if (mode === "start") {
       const build = (reason: string) => buildApp({ environment, logDirectory, reason });
-      await ensureBuild({ checkout: process.cwd(), environment, isForced: reset, build });
+      await buildIfChanged({ checkout: process.cwd(), environment, isForced: reset, build });
     }
     await release();
     const output = mode === "start" ? { logFile: path.join(logDirectory, "app.log") } : "terminal";
     const app = await startApp({ environment, mode, port, siteUrl, output });
     const { STRIPE_API_URL: simulatorUrl, MAILBOX_URL: mailboxUrl } = environment;
-    showWelcome({ siteUrl, simulatorUrl, mailboxUrl, hints });
-    return watchService("app", app.running);
+    logWelcome({ siteUrl, simulatorUrl, mailboxUrl, hints });
+    return waitForServiceExit("app", app.running);
   };
   return Promise.race([serve(), failure]);
 }
@@ -52,20 +52,20 @@ export async function runStack(script: Script): Promise<never> {
  * Checks for conflicts before anything is started: another run of this checkout, another process that uses its data, or
  * another program on its port, which stays reserved until `release`. Throws an ExplainedError with the command to run.
  */
-async function claimStack(script: Script, { port, folder }: StackOptions, address: string) {
+async function claimStack(script: StackScript, { port, folder }: StackOptions, address: string) {
   // Two servers can't share one build, even with different data.
   const lock = acquireLock(path.resolve(".local", `${script}.lock`), { address });
   if ("heldBy" in lock) {
     const other = script === "demo" ? "dev" : "demo";
     throw new ExplainedError(
-      `Already running: ${describeRun(lock.heldBy)}\n` +
+      `Already running: ${formatLockHolder(lock.heldBy)}\n` +
         `A checkout runs one \`npm run ${script}\` at a time. To run a second stack with other data:\n` +
         `  npm run ${other} -- --port ${port + 1} --data .local/second`,
     );
   }
-  refuseUsedDirectory(path.resolve(folder, "database"));
+  requireUnusedDirectory(path.resolve(folder, "database"));
   // The servers of a killed run still have their ports.
-  await endOrphans();
+  await stopOrphans();
   const reserved = await reservePort(port);
   if (reserved.port === port) return reserved;
   throw new ExplainedError(

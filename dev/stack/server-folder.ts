@@ -5,7 +5,7 @@ import path from "node:path";
 /** The default output folder of `next build`. */
 const usualBuildFolder = ".next";
 
-type ServerOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
+type ServerCommandOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
  * Completes a build's server folder with the public and static files, which Next leaves to a CDN. A container has only
@@ -20,7 +20,11 @@ export function completeServerFolder(buildFolder = usualBuildFolder): void {
 }
 
 /** Returns the command that serves the production build for `startProcess`, on HOSTNAME's address or on all. */
-export function getServerCommand({ port, environment, buildFolder = usualBuildFolder }: ServerOptions) {
+export function getServerCommand({
+  port,
+  environment,
+  buildFolder = usualBuildFolder,
+}: ServerCommandOptions) {
   // Shells and containers set HOSTNAME to the machine's name, and the server would listen on that address only.
   const { HOSTNAME: given = "" } = environment;
   return {

@@ -2,17 +2,17 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { startEmulator } from "#dev/identity/start-emulator";
 import { startMail } from "#dev/mail/start-mail";
+import { claimPort } from "#dev/stack/claim-port";
 import { databaseService } from "#dev/stack/database-service";
-import { keepPort } from "#dev/stack/keep-port";
+import { sendSeededPayments } from "#dev/stack/send-seeded-payments";
 import type { StackContext, StackService } from "#dev/stack/start-stack";
-import { tellSeededPayments } from "#dev/stack/tell-seeded-payments";
 import { startStripe } from "#dev/stripe/start-stripe";
 
 /** Returns a service's own folder, emptied on --reset, its log, and a function that chooses its ports. */
-function preparePlace({ folder, reset, isTemporary }: StackContext, name: string) {
+function openServiceFolder({ folder, reset, isTemporary }: StackContext, name: string) {
   const place = path.join(folder, name);
   if (reset) rmSync(place, { recursive: true, force: true });
-  const choosePort = (service: string, usual: number) => keepPort({ folder, service, usual, isTemporary });
+  const choosePort = (service: string, usual: number) => claimPort({ folder, service, usual, isTemporary });
   return { folder: place, logFile: path.join(folder, "logs", `${name}.log`), choosePort };
 }
 
@@ -24,7 +24,7 @@ const identityService: StackService = {
     if (FIREBASE_PROJECT_ID) {
       return { detail: `${FIREBASE_PROJECT_ID} (from FIREBASE_PROJECT_ID)`, environment: {} };
     }
-    const { folder, logFile, choosePort } = preparePlace(context, "identity");
+    const { folder, logFile, choosePort } = openServiceFolder(context, "identity");
     const { port, note } = await choosePort("accounts", 9099);
     const { host, environment, exited } = await startEmulator({ folder, port, logFile, onProgress });
     const detail = `http://${host} (Firebase Auth emulator${note})`;
@@ -38,11 +38,11 @@ const paymentService: StackService = {
   async start(context) {
     const { STRIPE_SECRET_KEY, MONGODB_URI: uri } = context.environment;
     if (STRIPE_SECRET_KEY) return { detail: "Stripe (from STRIPE_SECRET_KEY)", environment: {} };
-    const { folder, logFile, choosePort } = preparePlace(context, "stripe");
+    const { folder, logFile, choosePort } = openServiceFolder(context, "stripe");
     const { port, note } = await choosePort("payment", 12_120);
     const webhookUrl = `${context.siteUrl}/api/webhooks/stripe`;
     const { url, environment, exited } = await startStripe({ logFile, folder, port, webhookUrl });
-    if (uri) await tellSeededPayments({ uri, simulatorUrl: url });
+    if (uri) await sendSeededPayments({ uri, simulatorUrl: url });
     const detail = `${url} (Stripe simulator${note})`;
     return { detail, environment, running: { exited, output: { logFile } } };
   },
@@ -58,7 +58,7 @@ const mailService: StackService = {
       FIREBASE_PROJECT_ID: projectId,
     } = context.environment;
     if (SMTP_URL) return { detail: "your mail server (from SMTP_URL)", environment: {} };
-    const { folder, logFile, choosePort } = preparePlace(context, "mail");
+    const { folder, logFile, choosePort } = openServiceFolder(context, "mail");
     const { port, note } = await choosePort("mailbox", 8025);
     const { port: smtpPort } = await choosePort("smtp", 1025);
     const firebase = host && projectId ? { host, projectId } : undefined;

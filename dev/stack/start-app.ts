@@ -2,7 +2,7 @@ import { type ProcessOutput, startProcess } from "#dev/process/start-process";
 import { isAnswering } from "#dev/process/wait-until";
 import { getNextCommand } from "#dev/stack/run-node";
 import { getServerCommand } from "#dev/stack/server-folder";
-import { showProgress } from "#dev/terminal/progress";
+import { runWithProgress } from "#dev/terminal/progress";
 
 type AppOptions = {
   mode: "start" | "dev";
@@ -17,7 +17,7 @@ type AppOptions = {
 /** Starts the app and resolves when its home page loads. Throws an ExplainedError if it does not start. */
 export async function startApp(options: AppOptions) {
   const { mode, port, siteUrl, environment, output, buildFolder } = options;
-  return showProgress("app", async ({ update }) => {
+  return runWithProgress("app", async ({ update }) => {
     if (output === "terminal") update("starting, its output follows");
     const args = [getNextCommand(), "dev", "--port", String(port)];
     const server =

@@ -1,6 +1,6 @@
 import { ExplainedError } from "#dev/process/explained-error";
-import { describeExit, type ExitStatus, type ProcessOutput, withLog } from "#dev/process/start-process";
-import { showProgress } from "#dev/terminal/progress";
+import { type ExitStatus, formatExit, formatWithLog, type ProcessOutput } from "#dev/process/start-process";
+import { runWithProgress } from "#dev/terminal/progress";
 
 export type StackContext = {
   /** The app's future URL, without a trailing slash. */
@@ -43,12 +43,12 @@ export async function startStack(services: StackService[], context: StackContext
   const failures: Promise<never>[] = [];
   const hints: string[] = [];
   for (const service of services) {
-    const started = await showProgress(service.name, ({ update }) =>
+    const started = await runWithProgress(service.name, ({ update }) =>
       service.start({ ...context, environment }, update),
     );
     environment = { ...environment, ...started.environment };
     if (started.hint) hints.push(started.hint);
-    failures.push(watchService(service.name, started.running));
+    failures.push(waitForServiceExit(service.name, started.running));
     // Prevents an unhandled rejection before the caller awaits the failure.
     failures.at(-1)?.catch(() => {});
   }
@@ -58,8 +58,8 @@ export async function startStack(services: StackService[], context: StackContext
 }
 
 /** Rejects with an ExplainedError when the service exits; never resolves. */
-export async function watchService(name: string, running: StartedService["running"]): Promise<never> {
+export async function waitForServiceExit(name: string, running: StartedService["running"]): Promise<never> {
   if (!running) return new Promise(() => {});
-  const sentence = `The ${name} stopped: it ${describeExit(await running.exited)}.`;
-  throw new ExplainedError(withLog(sentence, running.output));
+  const sentence = `The ${name} stopped: it ${formatExit(await running.exited)}.`;
+  throw new ExplainedError(formatWithLog(sentence, running.output));
 }

@@ -2,8 +2,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { cacheFolder } from "#dev/database/install-once";
-import { findUsablePython } from "#dev/database/start-secantus";
-import { prepareEnvironment } from "#dev/database/virtual-environment";
+import { requirePython } from "#dev/database/start-secantus";
+import { installEnvironment } from "#dev/database/virtual-environment";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { isAnswering } from "#dev/process/wait-until";
@@ -23,8 +23,8 @@ const S3_SECRET_ACCESS_KEY = "local-secret";
  */
 export async function startStorage({ logFile, buckets, onProgress }: StorageOptions) {
   const installLog = path.join(cacheFolder, `storage-${process.pid}.log`);
-  const python = await findUsablePython(installLog, onProgress);
-  const interpreter = await prepareEnvironment({
+  const python = await requirePython(installLog, onProgress);
+  const interpreter = await installEnvironment({
     name: "storage",
     requirementsFile,
     python,

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { refuseMissing } from "#dev/stripe/api-error";
+import { toMissingError } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { createId } from "#dev/stripe/ids";
-import { metadata, readParameters } from "#dev/stripe/parameters";
+import { metadata, parseParameters } from "#dev/stripe/parameters";
 
 type Account = Stripe.V2.Core.Account;
 
@@ -42,7 +42,7 @@ const createParameters = z.strictObject({
 
 /** POST /v2/core/accounts */
 export function createAccount(call: Call): Account {
-  const parameters = readParameters(createParameters, call.form);
+  const parameters = parseParameters(createParameters, call.form);
   const account: Account = {
     id: createId("acct"),
     object: "v2.core.account",
@@ -62,8 +62,8 @@ export function createAccount(call: Call): Account {
 
 /** GET /v2/core/accounts/:id */
 export function retrieveAccount(call: Call, id: string): Account {
-  const { include: included = [] } = readParameters(z.strictObject({ include }), call.form);
-  const { configuration, requirements: due, ...account } = findAccount(call, id).account;
+  const { include: included = [] } = parseParameters(z.strictObject({ include }), call.form);
+  const { configuration, requirements: due, ...account } = requireAccount(call, id).account;
   // Stripe omits the parts that the call didn't include.
   return {
     ...account,
@@ -73,9 +73,9 @@ export function retrieveAccount(call: Call, id: string): Account {
 }
 
 /** Throws the ApiError for an unknown account. */
-export function findAccount({ state }: Pick<Call, "state">, id: string, param = "id") {
+export function requireAccount({ state }: Pick<Call, "state">, id: string, param = "id") {
   const stored = state.accounts.get(id);
-  if (!stored) throw refuseMissing("account", id, param);
+  if (!stored) throw toMissingError("account", id, param);
   return stored;
 }
 
@@ -98,13 +98,13 @@ export function withRequirements(account: Account, missing: readonly string[]): 
       },
     },
     requirements: {
-      entries: missing.map(toEntry),
+      entries: missing.map(toRequirementEntry),
       ...(!isReady && { summary: { minimum_deadline: { status: "past_due" } } }),
     },
   };
 }
 
-function toEntry(description: string): Stripe.V2.Core.Account.Requirements.Entry {
+function toRequirementEntry(description: string): Stripe.V2.Core.Account.Requirements.Entry {
   return {
     awaiting_action_from: "user",
     description,

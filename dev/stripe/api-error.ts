@@ -44,17 +44,17 @@ export class ApiError extends Error {
 }
 
 /** Returns the error for a missing, unknown, or invalid parameter. */
-export function refuseParameter(param: string, code: string, message: string): ApiError {
+export function toParameterError(param: string, code: string, message: string): ApiError {
   return new ApiError({ code, message, param, isBeforeStart: true });
 }
 
 /** Returns the error for a call that the intent's status doesn't allow; the response includes the intent. */
-export function refuseState(message: string, intent: Stripe.PaymentIntent): ApiError {
+export function toStateError(message: string, intent: Stripe.PaymentIntent): ApiError {
   return new ApiError({ code: "payment_intent_unexpected_state", message, payment_intent: intent });
 }
 
 /** Returns the error for a missing resource. */
-export function refuseMissing(what: string, id: string, param: string): ApiError {
+export function toMissingError(what: string, id: string, param: string): ApiError {
   const message = `No such ${what}: '${id}'`;
   return new ApiError({ status: 404, code: "resource_missing", message, param, isBeforeStart: true });
 }

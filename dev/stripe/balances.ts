@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { findAccount } from "#dev/stripe/accounts";
-import { readCents } from "#dev/stripe/amounts";
+import { requireAccount } from "#dev/stripe/accounts";
+import { parseCents } from "#dev/stripe/amounts";
 import { sumRefunds } from "#dev/stripe/charges";
 import { sumDisputes } from "#dev/stripe/disputes";
 import type { State } from "#dev/stripe/state";
@@ -25,9 +25,9 @@ export function setAccountBalance(
   state: State,
   { accountId, form }: { accountId: string; form: { amount?: string; cents?: string } },
 ): void {
-  const stored = findAccount({ state }, accountId);
+  const stored = requireAccount({ state }, accountId);
   const transfer = [...state.transfers.values()].find(({ destination }) => destination === accountId);
-  const cents = readCents(form, transfer?.currency ?? "") ?? 0;
+  const cents = parseCents(form, transfer?.currency ?? "") ?? 0;
   const paidOutCents = stored.paidOutCents + getAccountBalance(state, accountId) - cents;
   state.save({ kind: "account", value: { ...stored, paidOutCents } });
 }

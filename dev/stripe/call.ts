@@ -14,7 +14,7 @@ type EventType =
   | `transfer.${"created" | "reversed"}`
   | `charge.dispute.${"created" | "updated" | "closed" | "funds_withdrawn" | "funds_reinstated"}`;
 
-type Happening<Event = Extract<Stripe.Event, { type: EventType }>> = Event extends Stripe.Event
+type EventContent<Event = Extract<Stripe.Event, { type: EventType }>> = Event extends Stripe.Event
   ? { type: Event["type"]; object: Event["data"]["object"] }
   : never;
 
@@ -29,7 +29,7 @@ export type Call = {
   /** Stores the intent and sends the event to the endpoints. */
   change(happened: IntentEvent, intent: Stripe.PaymentIntent): Stripe.PaymentIntent;
   /** Sends an event to the endpoints; the metadata of its intent or transfer identifies the user. */
-  tell(about: { id: string; metadata: Stripe.Metadata }, happening: Happening): void;
+  tell(about: { id: string; metadata: Stripe.Metadata }, happening: EventContent): void;
   /** Returns the simulated faults for one user. */
   faults(uid: string): Faults;
 };
@@ -79,6 +79,6 @@ export function createCall({ state, faults, webhooks }: CallTarget, source: Call
 }
 
 /** Creates a call that comes from the dashboard or a timer. */
-export function createOwnCall(target: CallTarget, form: Call["form"] = {}): Call {
+export function createDashboardCall(target: CallTarget, form: Call["form"] = {}): Call {
   return createCall(target, { form, isPublic: false, origin: "", requestId: null, idempotencyKey: null });
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type RecordedCall, recordCalls } from "#dev/testing/payments/record-calls";
+import { type RecordedCall, startRecordingProxy } from "#dev/testing/payments/start-recording-proxy";
 import {
   closeDispute,
   completeOnboarding,
-  connectToStripe,
+  createStripeClient,
   getSimulatorUrl,
   listEvents,
   openDispute,
@@ -20,7 +20,7 @@ const hexDigits = () => randomBytes(12).toString("hex");
  * Creates an intent and an account with unrecorded calls, and makes them ready on a target where calls have effects.
  */
 async function prepare(target: string) {
-  const stripe = connectToStripe(target);
+  const stripe = createStripeClient(target);
   const { id: transactionId } = await stripe.paymentIntents.create({ amount: 4200, currency: "usd" });
   if (target !== getSimulatorUrl()) return { transactionId, accountId: "acct_of_a_teacher" };
   await payIntent(transactionId);
@@ -33,9 +33,9 @@ async function prepare(target: string) {
 }
 
 /** Makes every Stripe v1 call that the product can make and returns the recorded calls. */
-async function makeEveryCall(target: string): Promise<RecordedCall[]> {
+async function runEveryCall(target: string): Promise<RecordedCall[]> {
   const { transactionId, accountId } = await prepare(target);
-  const { url, calls } = await recordCalls(target);
+  const { url, calls } = await startRecordingProxy(target);
   vi.resetModules();
   vi.stubEnv("STRIPE_API_URL", url);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -50,10 +50,10 @@ async function makeEveryCall(target: string): Promise<RecordedCall[]> {
   const serviceId = hexDigits();
   const refund = { refundId: hexDigits(), attempt: 1, serviceId, transactionId, amountCents: 1200 };
   await refunds.createRefund(refund);
-  await refunds.listMoneyBack(transactionId);
+  await refunds.listStripeReversals(transactionId);
   const ids = { transferId: hexDigits(), paymentId: hexDigits(), serviceId };
   const { stripeTransferId } = await transfers.createTransfer({ ...money, accountId, ...ids });
-  await transfers.createReversal({ stripeTransferId, amountCents: 1200, key: "re_of_a_buyer" });
+  await transfers.createTransferReversal({ stripeTransferId, amountCents: 1200, key: "re_of_a_buyer" });
   await transfers.listTransfers({ paymentId: ids.paymentId });
   vi.unstubAllEnvs();
   return calls;
@@ -90,7 +90,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 const notInSample = ["payment_record", "source"];
 
 test("the simulator accepts every call that the product can make", async () => {
-  const calls = await makeEveryCall(getSimulatorUrl());
+  const calls = await runEveryCall(getSimulatorUrl());
   expect(calls.filter(({ status }) => status !== 200)).toEqual([]);
   expect(sortCalls(calls).map(({ call }) => toPlain(call))).toEqual([
     "GET /v1/disputes?payment_intent=pi&limit=100",
@@ -109,8 +109,8 @@ test("the simulator accepts every call that the product can make", async () => {
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("stripe-mock accepts the same calls and returns the same fields", async () => {
-  const ours = sortCalls(await makeEveryCall(getSimulatorUrl()));
-  const theirs = sortCalls(await makeEveryCall(STRIPE_MOCK_URL ?? ""));
+  const ours = sortCalls(await runEveryCall(getSimulatorUrl()));
+  const theirs = sortCalls(await runEveryCall(STRIPE_MOCK_URL ?? ""));
   expect(theirs.filter(({ status }) => status !== 200)).toEqual([]);
   expect(theirs.map(({ call }) => toPlain(call))).toEqual(ours.map(({ call }) => toPlain(call)));
   for (const [index, { call, parameters, answer }] of ours.entries()) {
@@ -126,7 +126,7 @@ test.skipIf(!STRIPE_MOCK_URL)("stripe-mock accepts the same calls and returns th
 });
 
 test("the simulator accepts every Accounts v2 call that the product can make", async () => {
-  const { url, calls } = await recordCalls(getSimulatorUrl());
+  const { url, calls } = await startRecordingProxy(getSimulatorUrl());
   vi.resetModules();
   vi.stubEnv("STRIPE_API_URL", url);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -135,7 +135,7 @@ test("the simulator accepts every Accounts v2 call that the product can make", a
   const { accountId } = await accounts.createAccount(teacher);
   const back = "https://openbook.test/teach/earnings";
   await accounts.createOnboardingLink({ accountId, returnUrl: back, refreshUrl: back });
-  await accounts.readAccount(accountId);
+  await accounts.retrieveAccount(accountId);
   expect(calls.map(({ call, status }) => [toPlain(call), status])).toEqual([
     ["POST /v2/core/accounts", 200],
     ["POST /v2/core/account_links", 200],
@@ -146,12 +146,12 @@ test("the simulator accepts every Accounts v2 call that the product can make", a
 // Until stripe-mock describes Accounts v2, the SDK's types are the check: our calls and the simulator's responses both
 // use them.
 test.skipIf(!STRIPE_MOCK_URL)("stripe-mock doesn't describe Accounts v2 yet", async () => {
-  const call = connectToStripe(STRIPE_MOCK_URL).v2.core.accounts.retrieve("acct_1");
+  const call = createStripeClient(STRIPE_MOCK_URL).v2.core.accounts.retrieve("acct_1");
   await expect(call).rejects.toMatchObject({ statusCode: 404 });
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("a refund and its charge have Stripe's fields", async () => {
-  const [ours, theirs] = [connectToStripe(), connectToStripe(STRIPE_MOCK_URL)];
+  const [ours, theirs] = [createStripeClient(), createStripeClient(STRIPE_MOCK_URL)];
   const { id } = await ours.paymentIntents.create({ amount: 100, currency: "usd" });
   await payIntent(id);
   const refund = { payment_intent: id };
@@ -168,7 +168,7 @@ test.skipIf(!STRIPE_MOCK_URL)("a refund and its charge have Stripe's fields", as
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("a dispute has Stripe's fields", async () => {
-  const [ours, theirs] = [connectToStripe(), connectToStripe(STRIPE_MOCK_URL)];
+  const [ours, theirs] = [createStripeClient(), createStripeClient(STRIPE_MOCK_URL)];
   const { id } = await ours.paymentIntents.create({ amount: 100, currency: "usd" });
   await payIntent(id);
   const { id: disputeId } = await openDispute(id);
@@ -182,9 +182,9 @@ test.skipIf(!STRIPE_MOCK_URL)("a dispute has Stripe's fields", async () => {
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("an event has Stripe's fields", async () => {
-  const intent = await connectToStripe().paymentIntents.create({ amount: 100, currency: "usd" });
+  const intent = await createStripeClient().paymentIntents.create({ amount: 100, currency: "usd" });
   const [stored] = await listEvents(intent.id);
-  const theirs = await connectToStripe(STRIPE_MOCK_URL).events.retrieve("evt_1");
+  const theirs = await createStripeClient(STRIPE_MOCK_URL).events.retrieve("evt_1");
   const { data: _, ...fields } = theirs;
   expect(findDifferences(fields, stored?.event)).toEqual([]);
 });
@@ -192,7 +192,7 @@ test.skipIf(!STRIPE_MOCK_URL)("an event has Stripe's fields", async () => {
 test.skipIf(!STRIPE_MOCK_URL)("the simulator and stripe-mock reject an unknown parameter", async () => {
   for (const url of [getSimulatorUrl(), STRIPE_MOCK_URL]) {
     const params = { amount: 100, currency: "usd", courses: "2" };
-    await expect(connectToStripe(url).paymentIntents.create(params)).rejects.toMatchObject({
+    await expect(createStripeClient(url).paymentIntents.create(params)).rejects.toMatchObject({
       statusCode: 400,
     });
   }

@@ -1,38 +1,40 @@
 import { z } from "zod";
-import { readCents } from "#dev/stripe/amounts";
+import { parseCents } from "#dev/stripe/amounts";
 import { setAccountBalance, setBalance } from "#dev/stripe/balances";
-import { createOwnCall } from "#dev/stripe/call";
-import { closeDispute, closeSchema, dispute } from "#dev/stripe/disputes";
+import { createDashboardCall } from "#dev/stripe/call";
+import { closeDispute, closeSchema, disputePayment } from "#dev/stripe/disputes";
 import { faultsSchema } from "#dev/stripe/faults";
-import { knownPaymentsSchema, learnPayments } from "#dev/stripe/known-payments";
-import { onboardingFields, onboardingSchema, submitOnboarding } from "#dev/stripe/onboarding";
+import { knownPaymentsSchema, storeKnownPayments } from "#dev/stripe/known-payments";
+import { onboardingFields, onboardingSchema, storeOnboarding } from "#dev/stripe/onboarding";
 import { finishRefund, finishSchema } from "#dev/stripe/refund-outcomes";
-import { refund } from "#dev/stripe/refunds";
+import { createRefund } from "#dev/stripe/refunds";
 import { type Page, type PageRequest, toRedirect } from "#dev/stripe/serve-pages";
 import type { Simulator } from "#dev/stripe/simulator";
 
-type Pressed = { id: string; form: Record<string, string>; simulator: Simulator };
+type ButtonPress = { id: string; form: Record<string, string>; simulator: Simulator };
 
 /** The actions of Stripe's dashboard, a bank, or a timer, which the log has as buttons. */
-const buttons: Record<string, (pressed: Pressed) => void> = {
+const buttons: Record<string, (pressed: ButtonPress) => void> = {
   refund({ id, form, simulator }) {
-    refund(createOwnCall(simulator, { payment_intent: id, ...readAmount({ id, form, simulator }) }));
+    createRefund(
+      createDashboardCall(simulator, { payment_intent: id, ...parseAmount({ id, form, simulator }) }),
+    );
   },
   "finish-refund": ({ id, form, simulator }) =>
-    finishRefund(createOwnCall(simulator), { id, ...finishSchema.parse(form) }),
+    finishRefund(createDashboardCall(simulator), { id, ...finishSchema.parse(form) }),
   dispute({ id, form, simulator }) {
     const kind: Record<string, string> = form.kind ? { kind: form.kind } : {};
-    dispute(createOwnCall(simulator, { ...kind, ...readAmount({ id, form, simulator }) }), id);
+    disputePayment(createDashboardCall(simulator, { ...kind, ...parseAmount({ id, form, simulator }) }), id);
   },
   "close-dispute": ({ id, form, simulator }) =>
-    closeDispute(createOwnCall(simulator), { id, ...closeSchema.parse(form) }),
+    closeDispute(createDashboardCall(simulator), { id, ...closeSchema.parse(form) }),
   onboarding({ id, form, simulator }) {
     const { without } = onboardingSchema.parse(form);
     const entered = onboardingFields.filter((field) => field !== without);
-    submitOnboarding(simulator.state, id, entered);
+    storeOnboarding(simulator.state, id, entered);
   },
   balance: ({ id, form, simulator }) =>
-    setBalance(simulator.state, { currency: id, cents: readCents(form, id) ?? 0 }),
+    setBalance(simulator.state, { currency: id, cents: parseCents(form, id) ?? 0 }),
   "account-balance": ({ id, form, simulator }) => setAccountBalance(simulator.state, { accountId: id, form }),
   "forget-keys": ({ simulator }) => simulator.state.answers.clear(),
 };
@@ -66,7 +68,7 @@ export function control({ method, path, body }: PageRequest, simulator: Simulato
       faults.set(faultsSchema.parse(JSON.parse(body)));
       return { status: 204 };
     case "POST payments":
-      learnPayments(state, knownPaymentsSchema.parse(JSON.parse(body)));
+      storeKnownPayments(state, knownPaymentsSchema.parse(JSON.parse(body)));
       return { status: 204 };
     case "POST endpoints":
       return toJson(webhooks.addEndpoint(endpointSchema.parse(JSON.parse(body)).url), 201);
@@ -87,8 +89,8 @@ function toJson(value: unknown, status = 200): Page {
 }
 
 /** Returns the amount to refund or dispute, in the payment's currency. */
-function readAmount({ id, form, simulator }: Pressed): { amount?: string } {
-  const cents = readCents(form, simulator.state.intents.get(id)?.currency ?? "");
+function parseAmount({ id, form, simulator }: ButtonPress): { amount?: string } {
+  const cents = parseCents(form, simulator.state.intents.get(id)?.currency ?? "");
   return cents === undefined ? {} : { amount: String(cents) };
 }
 

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { ApiError, refuseMissing } from "#dev/stripe/api-error";
+import { ApiError, toMissingError } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { sumRefunds } from "#dev/stripe/charges";
 import { createId, getSeconds } from "#dev/stripe/ids";
+import { type ListPage, toListPage } from "#dev/stripe/list-page";
 import { createNulls } from "#dev/stripe/null-fields";
-import { type Page, toPage } from "#dev/stripe/page";
-import { listParameters, readParameters } from "#dev/stripe/parameters";
+import { listParameters, parseParameters } from "#dev/stripe/parameters";
 import type { State } from "#dev/stripe/state";
 import type { TestCard } from "#dev/stripe/test-cards";
 
@@ -28,18 +28,18 @@ const chargedBack = ["needs_response", "under_review", "lost"];
 
 /** Returns the cents of an intent that its bank holds for disputes or has kept. */
 export function sumDisputes({ disputes }: Pick<State, "disputes">, intentId: string): number {
-  const taken = listOf(disputes, intentId).filter(({ status }) => chargedBack.includes(status));
+  const taken = listIntentDisputes(disputes, intentId).filter(({ status }) => chargedBack.includes(status));
   return taken.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function listOf(disputes: State["disputes"], intentId: string): Stripe.Dispute[] {
+function listIntentDisputes(disputes: State["disputes"], intentId: string): Stripe.Dispute[] {
   return [...disputes.values()].filter(({ payment_intent: intent }) => intent === intentId);
 }
 
 /** GET /v1/disputes */
-export function listDisputes(call: Call): Page<Stripe.Dispute> {
-  const parameters = readParameters(listParameters, call.form);
-  return toPage([...call.state.disputes.values()], { ...parameters, url: "/v1/disputes" });
+export function listDisputes(call: Call): ListPage<Stripe.Dispute> {
+  const parameters = parseParameters(listParameters, call.form);
+  return toListPage([...call.state.disputes.values()], { ...parameters, url: "/v1/disputes" });
 }
 
 const kinds = ["fraudulent", "product_not_received", "inquiry"] as const;
@@ -49,10 +49,10 @@ const disputeSchema = z.strictObject({
 });
 
 /** Disputes the rest of a payment, or the given amount, as the buyer's bank does; used by the log's button. */
-export function dispute(call: Call, intentId: string): Stripe.Dispute {
+export function disputePayment(call: Call, intentId: string): Stripe.Dispute {
   const { kind, amount } = disputeSchema.parse(call.form);
   const intent = call.state.intents.get(intentId);
-  if (!intent) throw refuseMissing("payment_intent", intentId, "payment_intent");
+  if (!intent) throw toMissingError("payment_intent", intentId, "payment_intent");
   return openDispute({ call, intent, kind, amount });
 }
 
@@ -68,7 +68,9 @@ export function openDispute({ call, intent, kind, amount }: NewDispute): Stripe.
   const { latest_charge: charge, status, amount_received: received, currency } = intent;
   if (status !== "succeeded" || typeof charge !== "string")
     throw new ApiError({ message: "Only a paid intent can be disputed." });
-  const open = listOf(call.state.disputes, intent.id).some((each) => openStatuses.includes(each.status));
+  const open = listIntentDisputes(call.state.disputes, intent.id).some((each) =>
+    openStatuses.includes(each.status),
+  );
   if (open) throw new ApiError({ message: "This payment is already disputed." });
   const sum = amount ?? received - sumRefunds(intent.id, call.state) - sumDisputes(call.state, intent.id);
   // A bank can dispute an amount that was refunded earlier, but never more than was paid.
@@ -120,16 +122,16 @@ export function openDispute({ call, intent, kind, amount }: NewDispute): Stripe.
 
 export const closeSchema = z.strictObject({ outcome: z.enum(["won", "lost"]) });
 
-type Close = { id: string } & z.infer<typeof closeSchema>;
+type DisputeOutcome = { id: string } & z.infer<typeof closeSchema>;
 
 /**
  * Closes a dispute with the bank's decision. A won dispute returns the money; a won inquiry is closed, and a lost one
  * becomes a dispute. Throws an ApiError for a closed one.
  */
-export function closeDispute({ state, tell }: Call, { id, outcome }: Close): void {
+export function closeDispute({ state, tell }: Call, { id, outcome }: DisputeOutcome): void {
   const dispute = state.disputes.get(id);
   const intent = state.intents.get(String(dispute?.payment_intent));
-  if (!dispute || !intent) throw refuseMissing("dispute", id, "dispute");
+  if (!dispute || !intent) throw toMissingError("dispute", id, "dispute");
   if (!openStatuses.includes(dispute.status)) {
     throw new ApiError({ message: `This dispute has a status of ${dispute.status}.` });
   }

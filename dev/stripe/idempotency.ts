@@ -1,8 +1,8 @@
 import { ApiError } from "#dev/stripe/api-error";
 import type { State } from "#dev/stripe/state";
 
-export type Answer = { status: number; body: string; isReplayed?: boolean };
-type Question = { key: string; endpoint: string; parameters: string };
+export type ApiResponse = { status: number; body: string; isReplayed?: boolean };
+type IdempotentRequest = { key: string; endpoint: string; parameters: string };
 
 const running = new Set<string>();
 
@@ -11,9 +11,9 @@ const running = new Set<string>();
  * key is rejected, and so is any request while the first is running. Throws the ApiErrors that Stripe documents.
  */
 export async function runOnce(
-  { key, endpoint, parameters, state }: Question & { state: State },
-  run: () => Promise<Answer & { isKept: boolean }>,
-): Promise<Answer> {
+  { key, endpoint, parameters, state }: IdempotentRequest & { state: State },
+  run: () => Promise<ApiResponse & { isKept: boolean }>,
+): Promise<ApiResponse> {
   const first = state.answers.get(key);
   if (first) {
     const problem = findDifference(first, { key, endpoint, parameters });
@@ -38,7 +38,10 @@ export async function runOnce(
 }
 
 /** Returns Stripe's message for a key that another request has used; undefined for the same request. */
-function findDifference(first: Omit<Question, "key">, { key, endpoint, parameters }: Question) {
+function findDifference(
+  first: Omit<IdempotentRequest, "key">,
+  { key, endpoint, parameters }: IdempotentRequest,
+) {
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (first.endpoint !== endpoint) {
     return `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${endpoint}' instead of '${first.endpoint}'). ${advice}`;

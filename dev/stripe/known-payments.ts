@@ -19,7 +19,7 @@ export const knownPaymentsSchema = z.array(
 export type KnownPayment = z.infer<typeof knownPaymentsSchema>[number];
 
 /** Adds payments made elsewhere as paid with a Visa card, without events. Known payments stay unchanged. */
-export function learnPayments(state: State, payments: KnownPayment[]): void {
+export function storeKnownPayments(state: State, payments: KnownPayment[]): void {
   for (const { id, amountCents, currency, uid, created } of payments) {
     if (state.intents.has(id)) continue;
     const stored = createTestMethod("4242424242424242");

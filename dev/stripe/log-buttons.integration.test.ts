@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   completeOnboarding,
-  connectToStripe,
+  createStripeClient,
   getSimulatorUrl,
   payIntent,
-  setBalance,
+  updateBalance,
 } from "#dev/testing/payments/stripe";
 import { createAccount } from "#lib/stripe/accounts";
 
-const stripe = connectToStripe();
+const stripe = createStripeClient();
 const readLog = async () => (await fetch(getSimulatorUrl())).text();
 
 /** Finds the button on the page, presses it, and returns the resulting page. */
@@ -75,5 +75,5 @@ test("the log's buttons complete an account, and set its balance and the site's"
   await press({ action: "balance/eur", label: "Set", amount: "10.00" });
   await expect(stripe.transfers.create({ ...transfer, amount: 1001 })).rejects.toMatchObject(insufficient);
   expect(await stripe.transfers.create({ ...transfer, amount: 1000 })).toMatchObject({ amount: 1000 });
-  await setBalance("eur", 100_000_000);
+  await updateBalance("eur", 100_000_000);
 });

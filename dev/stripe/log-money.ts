@@ -1,13 +1,20 @@
 import type Stripe from "stripe";
-import { toSum } from "#dev/stripe/amounts";
+import { formatAmount } from "#dev/stripe/amounts";
 import { getAccountBalance, getBalance } from "#dev/stripe/balances";
 import { sumRefunds } from "#dev/stripe/charges";
 import { sumDisputes } from "#dev/stripe/disputes";
-import { listRows, toBadge, toForm, toSafeText, toSection, toTime } from "#dev/stripe/log-table";
+import {
+  escapeHtml,
+  listRows,
+  renderBadge,
+  renderForm,
+  renderSection,
+  renderTime,
+} from "#dev/stripe/log-table";
 import type { State } from "#dev/stripe/state";
 
 /** Renders the money movements, with buttons for the actions of Stripe's dashboard, a bank, or a timer. */
-export function showMoney(state: State): string {
+export function renderMoney(state: State): string {
   const back = listRows(state.refunds, toRefundRow);
   const disputes = listRows(state.disputes, toDisputeRow);
   const accounts = listRows(state.accounts, ({ account }) => toAccountRow(account, state));
@@ -15,12 +22,12 @@ export function showMoney(state: State): string {
   const intents = listRows(state.intents, (intent) => toIntentRow(intent, state));
   const intentColumns = ["Intent", "Amount", "Status", "Why it failed", "Created", "Refund", "Dispute"];
   return [
-    toSection("Payment intents", intentColumns, intents),
-    toSection("Refunds", ["Refund", "Intent", "Amount", "Status", ""], back),
-    toSection("Disputes", ["Dispute", "Intent", "Amount", "Status", ""], disputes),
-    toSection("Balance of the site", ["Currency", "Available"], listBalances(state)),
-    toSection("Connected accounts", ["Account", "Email", "Transfers", "Balance", ""], accounts),
-    toSection("Transfers", ["Transfer", "To", "Amount", "Reversed", "Created"], transfers),
+    renderSection("Payment intents", intentColumns, intents),
+    renderSection("Refunds", ["Refund", "Intent", "Amount", "Status", ""], back),
+    renderSection("Disputes", ["Dispute", "Intent", "Amount", "Status", ""], disputes),
+    renderSection("Balance of the site", ["Currency", "Available"], listBalances(state)),
+    renderSection("Connected accounts", ["Account", "Email", "Transfers", "Balance", ""], accounts),
+    renderSection("Transfers", ["Transfer", "To", "Amount", "Reversed", "Created"], transfers),
   ].join("\n");
 }
 
@@ -29,11 +36,11 @@ function toIntentRow(intent: Stripe.PaymentIntent, state: State): string[] {
   const refunded = sumRefunds(id, state);
   const left = received - refunded;
   const why = intent.status === "requires_payment_method" ? (error?.decline_code ?? error?.code ?? "") : "";
-  const gone = left > 0 ? `refunded ${toSum(refunded, currency)}` : "refunded";
+  const gone = left > 0 ? `refunded ${formatAmount(refunded, currency)}` : "refunded";
   const isTaken = sumDisputes(state, id) > 0;
   const hasMoney = left > 0 && !isTaken;
   const status = isTaken ? "disputed" : refunded === 0 ? intent.status : gone;
-  const amountLeft = { value: toSum(left, currency), max: toSum(left, currency) };
+  const amountLeft = { value: formatAmount(left, currency), max: formatAmount(left, currency) };
   const refund = { action: `refund/${id}`, buttons: [{ label: "Refund" }], amount: amountLeft };
   const kinds = [
     { label: "Dispute", name: "kind", value: "fraudulent" },
@@ -41,12 +48,12 @@ function toIntentRow(intent: Stripe.PaymentIntent, state: State): string[] {
   ];
   return [
     `<code>${id}</code>`,
-    toAmount(amount, currency),
-    toBadge(status),
-    toSafeText(why),
-    toTime(new Date(created * 1000)),
-    hasMoney ? toForm(refund) : "",
-    hasMoney ? toForm({ action: `dispute/${id}`, buttons: kinds }) : "",
+    formatWithCurrency(amount, currency),
+    renderBadge(status),
+    escapeHtml(why),
+    renderTime(new Date(created * 1000)),
+    hasMoney ? renderForm(refund) : "",
+    hasMoney ? renderForm({ action: `dispute/${id}`, buttons: kinds }) : "",
   ];
 }
 
@@ -57,9 +64,9 @@ function toRefundRow({ id, payment_intent: intentId, amount, currency, status }:
   return [
     `<code>${id}</code>`,
     `<code>${intentId}</code>`,
-    toAmount(amount, currency),
-    toBadge(status ?? ""),
-    status === "failed" ? "" : toForm({ action: `finish-refund/${id}`, buttons }),
+    formatWithCurrency(amount, currency),
+    renderBadge(status ?? ""),
+    status === "failed" ? "" : renderForm({ action: `finish-refund/${id}`, buttons }),
   ];
 }
 
@@ -72,18 +79,21 @@ function toDisputeRow({ id, payment_intent: intentId, amount, currency, status }
   return [
     `<code>${id}</code>`,
     `<code>${intentId}</code>`,
-    toAmount(amount, currency),
-    toBadge(status, status === "won"),
-    isInquiry || status === "needs_response" ? toForm({ action: `close-dispute/${id}`, buttons }) : "",
+    formatWithCurrency(amount, currency),
+    renderBadge(status, status === "won"),
+    isInquiry || status === "needs_response" ? renderForm({ action: `close-dispute/${id}`, buttons }) : "",
   ];
 }
 
 function listBalances(state: State): string[][] {
   const used = [...state.intents.values(), ...state.transfers.values()].map(({ currency }) => currency);
   return [...new Set([...used, ...state.topUps.keys()])].sort().map((currency) => {
-    const value = toSum(getBalance(state, currency), currency);
+    const value = formatAmount(getBalance(state, currency), currency);
     const buttons = [{ label: "Set" }];
-    return [currency.toUpperCase(), toForm({ action: `balance/${currency}`, buttons, amount: { value } })];
+    return [
+      currency.toUpperCase(),
+      renderForm({ action: `balance/${currency}`, buttons, amount: { value } }),
+    ];
   });
 }
 
@@ -91,15 +101,15 @@ function toAccountRow(account: Stripe.V2.Core.Account, state: State): string[] {
   const { id, contact_email: email = "", configuration } = account;
   const status = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status ?? "";
   const { currency } = [...state.transfers.values()].find((each) => each.destination === id) ?? {};
-  const value = toSum(getAccountBalance(state, id), currency ?? "usd");
+  const value = formatAmount(getAccountBalance(state, id), currency ?? "usd");
   const pay = { action: `account-balance/${id}`, buttons: [{ label: "Set" }], amount: { value } };
   const complete = { action: `onboarding/${id}`, buttons: [{ label: "Complete onboarding" }] };
   return [
     `<code>${id}</code>`,
-    toSafeText(email),
-    toBadge(status, status === "active"),
-    toForm(pay),
-    status === "active" ? "" : toForm(complete),
+    escapeHtml(email),
+    renderBadge(status, status === "active"),
+    renderForm(pay),
+    status === "active" ? "" : renderForm(complete),
   ];
 }
 
@@ -107,12 +117,12 @@ function toTransferRow({ id, destination, amount, amount_reversed, currency, cre
   return [
     `<code>${id}</code>`,
     `<code>${destination}</code>`,
-    toAmount(amount, currency),
-    amount_reversed ? toAmount(amount_reversed, currency) : "",
-    toTime(new Date(created * 1000)),
+    formatWithCurrency(amount, currency),
+    amount_reversed ? formatWithCurrency(amount_reversed, currency) : "",
+    renderTime(new Date(created * 1000)),
   ];
 }
 
-function toAmount(cents: number, currency: string): string {
-  return `${toSum(cents, currency)} ${currency.toUpperCase()}`;
+function formatWithCurrency(cents: number, currency: string): string {
+  return `${formatAmount(cents, currency)} ${currency.toUpperCase()}`;
 }

@@ -7,7 +7,7 @@ export function listRows<Item>(items: Map<string, Item>, toRow: (item: Item) => 
 }
 
 /** Renders a section of the log page; `rows` contain markup. */
-export function toSection(title: string, columns: string[], rows: string[][]): string {
+export function renderSection(title: string, columns: string[], rows: string[][]): string {
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join("");
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("\n");
   const table = `<div tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
@@ -24,7 +24,7 @@ type Form = {
 };
 
 /** Renders an action of Stripe's dashboard as a form. */
-export function toForm({ action, buttons, amount }: Form): string {
+export function renderForm({ action, buttons, amount }: Form): string {
   const most = amount?.max ? ` max="${amount.max}"` : "";
   const input = amount
     ? `<input type="number" name="amount" value="${amount.value}" min="0"${most} step="any" aria-label="Amount"> `
@@ -36,15 +36,15 @@ export function toForm({ action, buttons, amount }: Form): string {
   return `<form method="post" action="/simulator/${action}">${input}${all.join(" ")}</form>`;
 }
 
-export function toBadge(text: string, isGood = text === "succeeded"): string {
+export function renderBadge(text: string, isGood = text === "succeeded"): string {
   const isBad = /^[45]\d\d$|not reached|no answer|failed|lost|restricted/.test(text);
-  return `<span class="badge ${isGood ? "good" : isBad ? "bad" : ""}">${toSafeText(text)}</span>`;
+  return `<span class="badge ${isGood ? "good" : isBad ? "bad" : ""}">${escapeHtml(text)}</span>`;
 }
 
-export function toTime(date: Date): string {
+export function renderTime(date: Date): string {
   return `<time datetime="${date.toISOString()}">${date.toTimeString().slice(0, 8)}</time>`;
 }
 
-export function toSafeText(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

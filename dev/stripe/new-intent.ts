@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
-import { refuseParameter } from "#dev/stripe/api-error";
+import { toParameterError } from "#dev/stripe/api-error";
 import { createClientSecret, createId, getSeconds } from "#dev/stripe/ids";
 import { createNulls } from "#dev/stripe/null-fields";
-import { type CreateParameters, checkAmount } from "#dev/stripe/parameters";
+import { type CreateParameters, requirePositiveAmount } from "#dev/stripe/parameters";
 import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 
 /** Creates a payment intent with every field that Stripe shows. Throws Stripe's ApiErrors. */
 export function createIntent(parameters: CreateParameters): Stripe.PaymentIntent {
   const { amount, allowed_payment_method_types: allowed } = parameters;
   const currency = parameters.currency.toLowerCase();
-  checkSum(amount, currency);
+  requireValidAmount(amount, currency);
   const { automatic_payment_methods: automatic = { enabled: true } } = parameters;
   const id = createId("pi");
   return {
@@ -43,24 +43,24 @@ export function createIntent(parameters: CreateParameters): Stripe.PaymentIntent
   };
 }
 
-function checkSum(amount: number, currency: string): void {
+function requireValidAmount(amount: number, currency: string): void {
   const rules = findCurrency(currency.toUpperCase());
   if (!rules) {
     const known = currencyCodes.join(", ").toLowerCase();
     const message = `Invalid currency: ${currency}. The simulator supports these currencies: ${known}`;
-    throw refuseParameter("currency", "parameter_invalid", message);
+    throw toParameterError("currency", "parameter_invalid", message);
   }
-  checkAmount(amount);
+  requirePositiveAmount(amount);
   if (amount % rules.step !== 0) {
     const message = `Invalid ${currency} amount: it must be divisible by ${rules.step}.`;
-    throw refuseParameter("amount", "parameter_invalid_integer", message);
+    throw toParameterError("amount", "parameter_invalid_integer", message);
   }
   if (amount < rules.minimum) {
     const sum = `$${(rules.minimum / 10 ** rules.exponent).toFixed(rules.exponent)} ${currency}`;
-    throw refuseParameter("amount", "amount_too_small", `Amount must be at least ${sum}`);
+    throw toParameterError("amount", "amount_too_small", `Amount must be at least ${sum}`);
   }
   if (amount > 99_999_999) {
     const message = "Amount must be no more than $999,999.99";
-    throw refuseParameter("amount", "amount_too_large", message);
+    throw toParameterError("amount", "amount_too_large", message);
   }
 }

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { findAccount, type Requirement, requirements, withRequirements } from "#dev/stripe/accounts";
+import { type Requirement, requireAccount, requirements, withRequirements } from "#dev/stripe/accounts";
 import type { Call } from "#dev/stripe/call";
 import { toHtml } from "#dev/stripe/html";
 import { createToken } from "#dev/stripe/ids";
-import { readParameters } from "#dev/stripe/parameters";
+import { parseParameters } from "#dev/stripe/parameters";
 import { type Page, toRedirect } from "#dev/stripe/serve-pages";
 import type { State } from "#dev/stripe/state";
 
@@ -19,9 +19,9 @@ const linkParameters = z.strictObject({
 });
 
 /** POST /v2/core/account_links */
-export function createLink(call: Call): Stripe.V2.Core.AccountLink {
-  const { account, use_case: useCase } = readParameters(linkParameters, call.form);
-  findAccount(call, account, "account");
+export function createAccountLink(call: Call): Stripe.V2.Core.AccountLink {
+  const { account, use_case: useCase } = parseParameters(linkParameters, call.form);
+  requireAccount(call, account, "account");
   const { return_url: returnUrl, refresh_url: refreshUrl } = useCase.account_onboarding;
   const id = createToken(24);
   const expiresAt = Date.now() + linkMilliseconds;
@@ -38,8 +38,8 @@ export function createLink(call: Call): Stripe.V2.Core.AccountLink {
 }
 
 /** Stores which requirements are met now; earlier entries are kept. */
-export function submitOnboarding(state: State, accountId: string, entered: Requirement[]): void {
-  const stored = findAccount({ state }, accountId);
+export function storeOnboarding(state: State, accountId: string, entered: Requirement[]): void {
+  const stored = requireAccount({ state }, accountId);
   const fulfilled: readonly string[] = entered.flatMap((name) => requirements[name]);
   const left = (stored.account.requirements?.entries ?? [])
     .map(({ description }) => description)
@@ -77,11 +77,11 @@ ${inputs.join("\n") || "<p>Nothing is missing.</p>"}
 }
 
 /** Stores the entered data and redirects back to the site. */
-export function answerOnboarding(state: State, linkId: string, form: string): Page | undefined {
+export function handleOnboarding(state: State, linkId: string, form: string): Page | undefined {
   const link = state.links.get(linkId);
   if (!link) return undefined;
   const values = new URLSearchParams(form);
   const entered = fields.filter(({ name }) => values.get(name)?.trim()).map(({ name }) => name);
-  submitOnboarding(state, link.accountId, entered);
+  storeOnboarding(state, link.accountId, entered);
   return toRedirect(link.returnUrl);
 }

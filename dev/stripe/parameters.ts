@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { refuseParameter } from "#dev/stripe/api-error";
+import { toParameterError } from "#dev/stripe/api-error";
 import type { FormValue } from "#dev/stripe/parse-form";
 
 export const integer = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number);
-const truth = z.enum(["true", "false"]).transform((value) => value === "true");
+const booleanText = z.enum(["true", "false"]).transform((value) => value === "true");
 /** A hash whose last entry was removed arrives as an empty string. */
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
 
@@ -14,7 +14,7 @@ export const createParameters = z.strictObject({
   amount: integer,
   currency: z.string(),
   automatic_payment_methods: z
-    .strictObject({ enabled: truth, allow_redirects: z.enum(["always", "never"]).optional() })
+    .strictObject({ enabled: booleanText, allow_redirects: z.enum(["always", "never"]).optional() })
     .optional(),
   allowed_payment_method_types: z
     .array(z.literal("card"), { error: "only cards are simulated" })
@@ -61,34 +61,34 @@ export type ConfirmParameters = z.infer<typeof confirmParameters>;
 export type CardParameters = z.infer<typeof cardParameters>;
 
 /** Returns the validated parameters. Throws Stripe's ApiError for the first invalid one. */
-export function readParameters<Output>(schema: z.ZodType<Output>, form: Record<string, FormValue>): Output {
+export function parseParameters<Output>(schema: z.ZodType<Output>, form: Record<string, FormValue>): Output {
   const { data, error } = schema.safeParse(form);
   if (!error) return data;
   const [issue] = error.issues;
   const path = issue?.path.map(String) ?? [];
   if (issue?.code === "unrecognized_keys") {
-    const name = toName([...path, issue.keys[0] ?? ""]);
-    throw refuseParameter(name, "parameter_unknown", `Received unknown parameter: ${name}`);
+    const name = toParameterName([...path, issue.keys[0] ?? ""]);
+    throw toParameterError(name, "parameter_unknown", `Received unknown parameter: ${name}`);
   }
-  const name = toName(path);
+  const name = toParameterName(path);
   const value = path.reduce<unknown>((inner, key) => Object(inner)[key], form);
   if (value === undefined) {
-    throw refuseParameter(name, "parameter_missing", `Missing required param: ${name}.`);
+    throw toParameterError(name, "parameter_missing", `Missing required param: ${name}.`);
   }
   const isInteger = issue?.code === "invalid_format" && name.match(/amount|exp_/);
   throw isInteger
-    ? refuseParameter(name, "parameter_invalid_integer", `Invalid integer: ${value}`)
-    : refuseParameter(name, "parameter_invalid", `Invalid ${name}: ${issue?.message}`);
+    ? toParameterError(name, "parameter_invalid_integer", `Invalid integer: ${value}`)
+    : toParameterError(name, "parameter_invalid", `Invalid ${name}: ${issue?.message}`);
 }
 
 /** Throws Stripe's ApiError for an amount below 1. */
-export function checkAmount(amount: number): void {
+export function requirePositiveAmount(amount: number): void {
   if (amount >= 1) return;
   const message = "This value must be greater than or equal to 1.";
-  throw refuseParameter("amount", "parameter_invalid_integer", message);
+  throw toParameterError("amount", "parameter_invalid_integer", message);
 }
 
 /** Formats a path as the form writes it: `card[number]`. */
-function toName([first = "", ...rest]: string[]): string {
+function toParameterName([first = "", ...rest]: string[]): string {
   return first + rest.map((part) => `[${part}]`).join("");
 }

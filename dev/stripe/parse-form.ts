@@ -5,12 +5,12 @@ export function parseForm(body: string): Record<string, FormValue> {
   const root: Record<string, FormValue> = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) {
     const path = name.split("[").map((part) => part.replace(/\]$/, ""));
-    put(root, path, value);
+    setValue(root, path, value);
   }
   return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, toLists(value)]));
 }
 
-function put(target: Record<string, FormValue>, path: string[], value: string): void {
+function setValue(target: Record<string, FormValue>, path: string[], value: string): void {
   const [first = "", ...rest] = path;
   const name = first === "" ? String(Object.keys(target).length) : first;
   if (rest.length === 0) {
@@ -20,7 +20,7 @@ function put(target: Record<string, FormValue>, path: string[], value: string): 
   const inner = target[name];
   const next: Record<string, FormValue> = isRecord(inner) ? inner : Object.create(null);
   target[name] = next;
-  put(next, rest, value);
+  setValue(next, rest, value);
 }
 
 /** Objects with the keys 0, 1, 2 … were lists. */

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { refuseMissing, refuseParameter, refuseState } from "#dev/stripe/api-error";
+import { toMissingError, toParameterError, toStateError } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { toCharge } from "#dev/stripe/charges";
 import { getSeconds } from "#dev/stripe/ids";
@@ -8,41 +8,41 @@ import { createIntent } from "#dev/stripe/new-intent";
 import {
   confirmParameters,
   createParameters,
-  readParameters,
+  parseParameters,
   retrieveParameters,
 } from "#dev/stripe/parameters";
-import { readPaymentMethod } from "#dev/stripe/payment-method";
-import { charge, failAttempt } from "#dev/stripe/settle-intent";
+import { findPaymentMethod } from "#dev/stripe/payment-method";
+import { charge, storeFailedAttempt } from "#dev/stripe/settle-intent";
 import { failedAuthentication, testCards } from "#dev/stripe/test-cards";
 
 /** POST /v1/payment_intents */
-export function create(call: Call): Stripe.PaymentIntent {
-  return call.change("created", createIntent(readParameters(createParameters, call.form)));
+export function createPaymentIntent(call: Call): Stripe.PaymentIntent {
+  return call.change("created", createIntent(parseParameters(createParameters, call.form)));
 }
 
 /** GET /v1/payment_intents/:id */
-export function retrieve(call: Call, id: string): Stripe.PaymentIntent {
-  const { client_secret: clientSecret, expand } = readParameters(retrieveParameters, call.form);
-  const intent = findIntent(call, id, clientSecret);
+export function retrievePaymentIntent(call: Call, id: string): Stripe.PaymentIntent {
+  const { client_secret: clientSecret, expand } = parseParameters(retrieveParameters, call.form);
+  const intent = requireIntent(call, id, clientSecret);
   return expand ? { ...intent, latest_charge: toCharge(intent, call.state) } : intent;
 }
 
 /** POST /v1/payment_intents/:id/confirm */
-export function confirm(call: Call, id: string): Stripe.PaymentIntent {
-  const parameters = readParameters(confirmParameters, call.form);
-  const intent = findIntent(call, id, parameters.client_secret);
+export function confirmPaymentIntent(call: Call, id: string): Stripe.PaymentIntent {
+  const parameters = parseParameters(confirmParameters, call.form);
+  const intent = requireIntent(call, id, parameters.client_secret);
   if (intent.status === "succeeded") {
     const message =
       "You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.";
-    throw refuseState(message, intent);
+    throw toStateError(message, intent);
   }
-  refuseStatus(intent, "confirm", ["requires_payment_method", "requires_confirmation", "requires_action"]);
-  const given = readPaymentMethod(parameters, call.state);
+  requireStatus(intent, "confirm", ["requires_payment_method", "requires_confirmation", "requires_action"]);
+  const given = findPaymentMethod(parameters, call.state);
   if (!given) {
     if (intent.status === "requires_action") return intent;
     const message =
       "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.";
-    throw refuseState(message, intent);
+    throw toStateError(message, intent);
   }
   call.state.save({ kind: "method", value: given });
   const attempt = { call, intent: { ...intent, next_action: null }, method: given };
@@ -58,10 +58,10 @@ export function confirm(call: Call, id: string): Stripe.PaymentIntent {
 }
 
 /** POST /v1/payment_intents/:id/cancel */
-export function cancelIntent(call: Call, id: string): Stripe.PaymentIntent {
-  readParameters(z.strictObject({}), call.form);
-  const intent = findIntent(call, id);
-  refuseStatus(intent, "cancel", ["requires_payment_method", "requires_confirmation", "requires_action"]);
+export function cancelPaymentIntent(call: Call, id: string): Stripe.PaymentIntent {
+  parseParameters(z.strictObject({}), call.form);
+  const intent = requireIntent(call, id);
+  requireStatus(intent, "cancel", ["requires_payment_method", "requires_confirmation", "requires_action"]);
   const canceled = { status: "canceled", next_action: null, canceled_at: getSeconds() } as const;
   return call.change("canceled", { ...intent, ...canceled });
 }
@@ -69,29 +69,29 @@ export function cancelIntent(call: Call, id: string): Stripe.PaymentIntent {
 /** Handles the bank page's message that the buyer has authenticated or failed to. */
 export function authenticate(call: Call, id: string): Stripe.PaymentIntent {
   const { client_secret: secret, outcome } = call.form;
-  const intent = findIntent(call, id, typeof secret === "string" ? secret : undefined);
-  refuseStatus(intent, "confirm", ["requires_action"]);
+  const intent = requireIntent(call, id, typeof secret === "string" ? secret : undefined);
+  requireStatus(intent, "confirm", ["requires_action"]);
   const method = call.state.methods.get(String(intent.payment_method));
-  if (!method) throw refuseMissing("PaymentMethod", String(intent.payment_method), "payment_method");
+  if (!method) throw toMissingError("PaymentMethod", String(intent.payment_method), "payment_method");
   const attempt = { call, intent, method };
   if (outcome === "succeed") return charge(attempt);
-  throw failAttempt({ ...attempt, problem: failedAuthentication });
+  throw storeFailedAttempt({ ...attempt, problem: failedAuthentication });
 }
 
 /** The publishable key needs the intent's client secret; without it, the response doesn't reveal if it exists. */
-function findIntent({ state, isPublic }: Call, id: string, clientSecret?: string): Stripe.PaymentIntent {
+function requireIntent({ state, isPublic }: Call, id: string, clientSecret?: string): Stripe.PaymentIntent {
   if (isPublic && clientSecret === undefined) {
-    throw refuseParameter("client_secret", "parameter_missing", "Missing required param: client_secret.");
+    throw toParameterError("client_secret", "parameter_missing", "Missing required param: client_secret.");
   }
   const intent = state.intents.get(id);
-  if (!intent) throw refuseMissing("payment_intent", id, "intent");
+  if (!intent) throw toMissingError("payment_intent", id, "intent");
   if (clientSecret === undefined || clientSecret === intent.client_secret) return intent;
   const message =
     "The client_secret provided does not match any associated PaymentIntent on this account. Ensure the publishable key used belongs to the same account that created the PaymentIntent.";
-  throw refuseParameter("client_secret", "payment_intent_invalid_parameter", message);
+  throw toParameterError("client_secret", "payment_intent_invalid_parameter", message);
 }
 
-function refuseStatus(
+function requireStatus(
   intent: Stripe.PaymentIntent,
   verb: "cancel" | "confirm",
   allowed: Stripe.PaymentIntent["status"][],
@@ -101,5 +101,5 @@ function refuseStatus(
   const message =
     `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. ` +
     `Only a PaymentIntent with one of the following statuses may be ${past}: ${allowed.join(", ")}.`;
-  throw refuseState(message, intent);
+  throw toStateError(message, intent);
 }

@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
-import { ApiError, refuseMissing } from "#dev/stripe/api-error";
+import { ApiError, toMissingError } from "#dev/stripe/api-error";
 import { isCardNumber } from "#dev/stripe/browser/card-number";
 import { createId, getSeconds } from "#dev/stripe/ids";
 import { createNulls } from "#dev/stripe/null-fields";
 import type { CardParameters, ConfirmParameters } from "#dev/stripe/parameters";
 import type { State, StoredMethod } from "#dev/stripe/state";
-import { decline, type TestCard, testCards } from "#dev/stripe/test-cards";
+import { type TestCard, testCards, toDecline } from "#dev/stripe/test-cards";
 
 /**
  * Returns the payment method of a confirmation: a card, one of Stripe's names for test cards, or an existing method.
  * Returns undefined when there is none. Throws an ApiError for an invalid card.
  */
-export function readPaymentMethod(
+export function findPaymentMethod(
   { payment_method: id, payment_method_data: data }: ConfirmParameters,
   state: State,
 ): StoredMethod | undefined {
@@ -20,17 +20,17 @@ export function readPaymentMethod(
   const card = testCards.find(({ token }) => token === id);
   if (card) return createTestMethod(card.number);
   const stored = state.methods.get(id);
-  if (!stored) throw refuseMissing("PaymentMethod", id, "payment_method");
+  if (!stored) throw toMissingError("PaymentMethod", id, "payment_method");
   return stored;
 }
 
 /** Returns the test card of a payment method; an unknown number is declined, as a real card is in test mode. */
-export function findTestCard({ cardNumber }: StoredMethod): TestCard {
+export function getTestCard({ cardNumber }: StoredMethod): TestCard {
   const card = testCards.find(({ number }) => number === cardNumber);
   if (card) return card;
   const message =
     "Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.";
-  return { number: cardNumber, token: "", problem: decline("test_mode_live_card", message) };
+  return { number: cardNumber, token: "", problem: toDecline("test_mode_live_card", message) };
 }
 
 /** Creates a payment method with the test card of this number. */
@@ -40,13 +40,13 @@ export function createTestMethod(number: string): StoredMethod {
 
 /** Creates a payment method with this card. Throws an ApiError for an invalid card. */
 function createMethod(card: CardParameters): StoredMethod {
-  checkCard(card);
+  requireValidCard(card);
   const known = testCards.find(({ number }) => number === card.number);
   // Numbers that aren't test cards may be real, so they aren't stored.
   return { method: toMethod(card, known?.brand), cardNumber: known?.number ?? "not a test card" };
 }
 
-function checkCard({ number, exp_month: month, exp_year: year, cvc }: CardParameters): void {
+function requireValidCard({ number, exp_month: month, exp_year: year, cvc }: CardParameters): void {
   const refuse = (code: string, param: string, message: string) =>
     new ApiError({ status: 402, type: "card_error", code, param, message, isBeforeStart: true });
   if (!isCardNumber(number)) throw refuse("incorrect_number", "number", "Your card number is incorrect.");

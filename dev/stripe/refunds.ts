@@ -1,20 +1,25 @@
 import type Stripe from "stripe";
-import { ApiError, refuseMissing } from "#dev/stripe/api-error";
+import { ApiError, toMissingError } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { sumRefunds, toCharge } from "#dev/stripe/charges";
 import { sumDisputes } from "#dev/stripe/disputes";
 import { createId, getSeconds } from "#dev/stripe/ids";
+import { type ListPage, toListPage } from "#dev/stripe/list-page";
 import { createNulls } from "#dev/stripe/null-fields";
-import { type Page, toPage } from "#dev/stripe/page";
-import { checkAmount, listParameters, readParameters, refundParameters } from "#dev/stripe/parameters";
-import { findOutcome, planOutcome } from "#dev/stripe/refund-outcomes";
+import {
+  listParameters,
+  parseParameters,
+  refundParameters,
+  requirePositiveAmount,
+} from "#dev/stripe/parameters";
+import { findOutcome, queueOutcome } from "#dev/stripe/refund-outcomes";
 
 /** POST /v1/refunds, and the dashboard's button: refunds the rest of a payment, or the given amount. */
-export function refund(call: Call): Stripe.Refund {
-  const parameters = readParameters(refundParameters, call.form);
+export function createRefund(call: Call): Stripe.Refund {
+  const parameters = parseParameters(refundParameters, call.form);
   const { payment_intent: intentId, reason } = parameters;
   const intent = call.state.intents.get(intentId);
-  if (!intent) throw refuseMissing("payment_intent", intentId, "payment_intent");
+  if (!intent) throw toMissingError("payment_intent", intentId, "payment_intent");
   const { latest_charge: charge, status, amount_received: received } = intent;
   if (status !== "succeeded" || typeof charge !== "string") {
     const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
@@ -30,9 +35,9 @@ export function refund(call: Call): Stripe.Refund {
     throw new ApiError({ message, code: "charge_already_refunded" });
   }
   const { amount = left } = parameters;
-  checkAmount(amount);
+  requirePositiveAmount(amount);
   if (amount > left) {
-    const message = `Refund amount (${toSum(amount)}) is greater than unrefunded amount on charge (${toSum(left)})`;
+    const message = `Refund amount (${formatDollars(amount)}) is greater than unrefunded amount on charge (${formatDollars(left)})`;
     throw new ApiError({ message, param: "amount" });
   }
   const later = findOutcome(call.state, intent);
@@ -57,14 +62,14 @@ export function refund(call: Call): Stripe.Refund {
   call.tell(intent, { type: "refund.created", object: refund });
   const refunded = toCharge(intent, call.state);
   if (refunded) call.tell(intent, { type: "charge.refunded", object: refunded });
-  planOutcome(call, refund);
+  queueOutcome(call, refund);
   return refund;
 }
 
 /** GET /v1/refunds */
-export function listRefunds(call: Call): Page<Stripe.Refund> {
-  const parameters = readParameters(listParameters, call.form);
-  return toPage([...call.state.refunds.values()], { ...parameters, url: "/v1/refunds" });
+export function listRefunds(call: Call): ListPage<Stripe.Refund> {
+  const parameters = parseParameters(listParameters, call.form);
+  return toListPage([...call.state.refunds.values()], { ...parameters, url: "/v1/refunds" });
 }
 
-const toSum = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const formatDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -4,13 +4,13 @@ import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createAccount } from "#dev/stripe/accounts";
 import { setBalance } from "#dev/stripe/balances";
-import { createOwnCall } from "#dev/stripe/call";
+import { createDashboardCall } from "#dev/stripe/call";
 import { openDispute } from "#dev/stripe/disputes";
-import { createLink, submitOnboarding } from "#dev/stripe/onboarding";
-import { confirm, create } from "#dev/stripe/payment-intents";
-import { refund } from "#dev/stripe/refunds";
+import { createAccountLink, storeOnboarding } from "#dev/stripe/onboarding";
+import { confirmPaymentIntent, createPaymentIntent } from "#dev/stripe/payment-intents";
+import { createRefund } from "#dev/stripe/refunds";
 import { createSimulator } from "#dev/stripe/simulator";
-import { transfer } from "#dev/stripe/transfers";
+import { createTransfer } from "#dev/stripe/transfers";
 
 const recipient = { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } };
 const account = {
@@ -29,22 +29,22 @@ test("a restarted simulator keeps money, accounts, and scheduled outcomes", asyn
   const stateFile = path.join(folder, "state.jsonl");
   const before = createSimulator({ stateFile });
   // The SDK sends text; the simulator reads JSON for the newer calls.
-  const call = (form: object) => createOwnCall(before, JSON.parse(JSON.stringify(form)));
+  const call = (form: object) => createDashboardCall(before, JSON.parse(JSON.stringify(form)));
   const pay = (card: string) => {
-    const { id } = create(call({ amount: "4200", currency: "usd" }));
-    return confirm(call({ payment_method: card }), id);
+    const { id } = createPaymentIntent(call({ amount: "4200", currency: "usd" }));
+    return confirmPaymentIntent(call({ payment_method: card }), id);
   };
-  const { id: refundId } = refund(call({ payment_intent: pay("pm_card_pendingRefund").id }));
+  const { id: refundId } = createRefund(call({ payment_intent: pay("pm_card_pendingRefund").id }));
   openDispute({ call: call({}), intent: pay("pm_card_visa"), kind: "fraudulent" });
   const { id: accountId } = createAccount(call(account));
-  submitOnboarding(before.state, accountId, ["name", "birthday", "address", "bank"]);
-  transfer(call({ amount: "2700", currency: "usd", destination: accountId }));
+  storeOnboarding(before.state, accountId, ["name", "birthday", "address", "bank"]);
+  createTransfer(call({ amount: "2700", currency: "usd", destination: accountId }));
   const url = "http://localhost:1/";
   const onboarding = {
     type: "account_onboarding",
     account_onboarding: { return_url: url, refresh_url: url },
   };
-  createLink(call({ account: accountId, use_case: onboarding }));
+  createAccountLink(call({ account: accountId, use_case: onboarding }));
   setBalance(before.state, { currency: "usd", cents: 500 });
 
   const { state } = createSimulator({ stateFile });

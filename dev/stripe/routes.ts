@@ -1,10 +1,16 @@
 import { createAccount, retrieveAccount } from "#dev/stripe/accounts";
 import type { Call } from "#dev/stripe/call";
 import { listDisputes } from "#dev/stripe/disputes";
-import { createLink } from "#dev/stripe/onboarding";
-import { authenticate, cancelIntent, confirm, create, retrieve } from "#dev/stripe/payment-intents";
-import { listRefunds, refund } from "#dev/stripe/refunds";
-import { listReversals, listTransfers, reverse, transfer } from "#dev/stripe/transfers";
+import { createAccountLink } from "#dev/stripe/onboarding";
+import {
+  authenticate,
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  retrievePaymentIntent,
+} from "#dev/stripe/payment-intents";
+import { createRefund, listRefunds } from "#dev/stripe/refunds";
+import { createTransfer, listTransferReversals, listTransfers, reverseTransfer } from "#dev/stripe/transfers";
 
 type Route = {
   method: string;
@@ -17,20 +23,25 @@ type Route = {
 
 /** Every call of Stripe's API that the product makes. */
 export const routes: Route[] = [
-  { method: "POST", pattern: /^\/v1\/payment_intents$/, run: create },
-  { method: "GET", pattern: /^\/v1\/payment_intents\/([^/]+)$/, isPublic: true, run: retrieve },
-  { method: "POST", pattern: /^\/v1\/payment_intents\/([^/]+)\/confirm$/, isPublic: true, run: confirm },
-  { method: "POST", pattern: /^\/v1\/payment_intents\/([^/]+)\/cancel$/, run: cancelIntent },
-  { method: "POST", pattern: /^\/v1\/refunds$/, run: refund },
+  { method: "POST", pattern: /^\/v1\/payment_intents$/, run: createPaymentIntent },
+  { method: "GET", pattern: /^\/v1\/payment_intents\/([^/]+)$/, isPublic: true, run: retrievePaymentIntent },
+  {
+    method: "POST",
+    pattern: /^\/v1\/payment_intents\/([^/]+)\/confirm$/,
+    isPublic: true,
+    run: confirmPaymentIntent,
+  },
+  { method: "POST", pattern: /^\/v1\/payment_intents\/([^/]+)\/cancel$/, run: cancelPaymentIntent },
+  { method: "POST", pattern: /^\/v1\/refunds$/, run: createRefund },
   { method: "GET", pattern: /^\/v1\/refunds$/, run: listRefunds },
   { method: "GET", pattern: /^\/v1\/disputes$/, run: listDisputes },
-  { method: "POST", pattern: /^\/v1\/transfers$/, run: transfer },
+  { method: "POST", pattern: /^\/v1\/transfers$/, run: createTransfer },
   { method: "GET", pattern: /^\/v1\/transfers$/, run: listTransfers },
-  { method: "POST", pattern: /^\/v1\/transfers\/([^/]+)\/reversals$/, run: reverse },
-  { method: "GET", pattern: /^\/v1\/transfers\/([^/]+)\/reversals$/, run: listReversals },
+  { method: "POST", pattern: /^\/v1\/transfers\/([^/]+)\/reversals$/, run: reverseTransfer },
+  { method: "GET", pattern: /^\/v1\/transfers\/([^/]+)\/reversals$/, run: listTransferReversals },
   { method: "POST", pattern: /^\/v2\/core\/accounts$/, run: createAccount },
   { method: "GET", pattern: /^\/v2\/core\/accounts\/([^/]+)$/, run: retrieveAccount },
-  { method: "POST", pattern: /^\/v2\/core\/account_links$/, run: createLink },
+  { method: "POST", pattern: /^\/v2\/core\/account_links$/, run: createAccountLink },
   // Not part of Stripe's API: Stripe's bank pages use their own protocol.
   { method: "POST", pattern: /^\/bank\/([^/]+)\/authenticate$/, isPublic: true, run: authenticate },
 ];

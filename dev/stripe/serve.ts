@@ -1,10 +1,10 @@
 /** node dev/stripe/serve.ts --port N [--state FILE] [--webhook URL]: the Stripe simulator, for this machine only. */
 import { parseArgs } from "node:util";
-import { answerApi } from "#dev/stripe/answer-api";
 import { readBrowserFile } from "#dev/stripe/browser-files";
 import { control } from "#dev/stripe/control";
-import { showLog } from "#dev/stripe/log-page";
-import { answerOnboarding, openOnboarding } from "#dev/stripe/onboarding";
+import { handleApiRequest } from "#dev/stripe/handle-api-request";
+import { renderLog } from "#dev/stripe/log-page";
+import { handleOnboarding, openOnboarding } from "#dev/stripe/onboarding";
 import { createPageServer, type Page, type PageRequest } from "#dev/stripe/serve-pages";
 import { createSimulator } from "#dev/stripe/simulator";
 
@@ -28,16 +28,16 @@ async function answer(request: PageRequest): Promise<Page> {
   const { method, path, body } = request;
   const { state } = simulator;
   if (method === "OPTIONS") return { status: 204, headers: cors };
-  if (method === "GET" && path === "/") return { type: "text/html", body: showLog(simulator) };
+  if (method === "GET" && path === "/") return { type: "text/html", body: renderLog(simulator) };
   const file = method === "GET" ? readBrowserFile(path) : undefined;
   if (file) return { ...file, headers: { ...cors, "Cache-Control": "no-cache" } };
   if (path.startsWith("/onboarding/")) {
     const linkId = path.slice("/onboarding/".length);
-    const page = method === "POST" ? answerOnboarding(state, linkId, body) : openOnboarding(state, linkId);
+    const page = method === "POST" ? handleOnboarding(state, linkId, body) : openOnboarding(state, linkId);
     return page ?? { status: 404, type: "text/plain", body: "There is no such link." };
   }
   if (path.startsWith("/simulator/")) return control(request, simulator);
-  const { headers, ...page } = await answerApi(request, simulator);
+  const { headers, ...page } = await handleApiRequest(request, simulator);
   return { ...page, headers: { ...cors, ...headers } };
 }
 

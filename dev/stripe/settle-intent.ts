@@ -3,7 +3,7 @@ import { ApiError } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
 import { openDispute } from "#dev/stripe/disputes";
 import { createId } from "#dev/stripe/ids";
-import { findTestCard } from "#dev/stripe/payment-method";
+import { getTestCard } from "#dev/stripe/payment-method";
 import type { StoredMethod } from "#dev/stripe/state";
 import type { CardProblem } from "#dev/stripe/test-cards";
 
@@ -11,8 +11,8 @@ type Attempt = { call: Call; intent: Stripe.PaymentIntent; method: StoredMethod 
 
 /** Charges the card of an attempt and returns the updated intent. Throws the ApiError for a declined card. */
 export function charge({ call, intent, method }: Attempt): Stripe.PaymentIntent {
-  const { problem, processingMilliseconds } = findTestCard(method);
-  if (problem) throw failAttempt({ call, intent, method, problem });
+  const { problem, processingMilliseconds } = getTestCard(method);
+  if (problem) throw storeFailedAttempt({ call, intent, method, problem });
   const charged = {
     ...intent,
     payment_method: method.method.id,
@@ -20,15 +20,20 @@ export function charge({ call, intent, method }: Attempt): Stripe.PaymentIntent 
     next_action: null,
     latest_charge: createId("ch"),
   };
-  if (!processingMilliseconds) return finish(call, charged);
+  if (!processingMilliseconds) return settleIntent(call, charged);
   const processing = { ...charged, status: "processing", processing: { type: "card" } } as const;
   call.change("processing", processing);
-  setTimeout(() => finish(call, processing), processingMilliseconds).unref();
+  setTimeout(() => settleIntent(call, processing), processingMilliseconds).unref();
   return processing;
 }
 
 /** Records a failed attempt, so that another card can be tried, and returns the error to respond with. */
-export function failAttempt({ call, intent, method, problem }: Attempt & { problem: CardProblem }): ApiError {
+export function storeFailedAttempt({
+  call,
+  intent,
+  method,
+  problem,
+}: Attempt & { problem: CardProblem }): ApiError {
   const { type, code, message, declineCode } = problem;
   const isCardError = type === "card_error";
   const chargeId = isCardError ? createId("ch") : undefined;
@@ -52,11 +57,11 @@ export function failAttempt({ call, intent, method, problem }: Attempt & { probl
   return new ApiError({ status: isCardError ? 402 : 400, type: errorType, ...facts, payment_intent: failed });
 }
 
-function finish(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+function settleIntent(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const paid = { ...intent, status: "succeeded", processing: null, amount_received: intent.amount } as const;
   call.change("succeeded", paid);
   const method = call.state.methods.get(String(paid.payment_method));
-  const { dispute } = (method && findTestCard(method)) ?? {};
+  const { dispute } = (method && getTestCard(method)) ?? {};
   if (dispute) openDispute({ call, intent: paid, kind: dispute });
   return paid;
 }

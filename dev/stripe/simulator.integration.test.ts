@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { keys } from "#dev/stripe/keys";
 import { testCards } from "#dev/stripe/test-cards";
 import {
-  connectToStripe,
+  createStripeClient,
   getSimulatorUrl,
   payIntent,
   refundIntent,
-  setFaults,
+  updateFaults,
 } from "#dev/testing/payments/stripe";
 
-const stripe = connectToStripe();
+const stripe = createStripeClient();
 const open = (uid = "uid-of-a-buyer") =>
   stripe.paymentIntents.create({ amount: 4200, currency: "usd", metadata: { uid } });
 
@@ -19,7 +19,7 @@ test("a repeated key returns the first response, rejects a different request, an
   const options = { idempotencyKey: randomUUID() };
   const ask = (amount: number) =>
     stripe.paymentIntents.create({ amount, currency: "usd", metadata: { uid } }, options);
-  await setFaults({ uid, delayMilliseconds: 400 });
+  await updateFaults({ uid, delayMilliseconds: 400 });
   const [first, conflict] = await Promise.allSettled([ask(4200), ask(4200)]);
   expect(conflict).toMatchObject({ reason: { statusCode: 409, code: "idempotency_key_in_use" } });
   const again = await ask(4200);

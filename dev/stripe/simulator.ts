@@ -1,6 +1,6 @@
-import { createOwnCall } from "#dev/stripe/call";
+import { createDashboardCall } from "#dev/stripe/call";
 import { createFaultTable, type FaultTable } from "#dev/stripe/faults";
-import { planOutcome } from "#dev/stripe/refund-outcomes";
+import { queueOutcome } from "#dev/stripe/refund-outcomes";
 import { openState, type State } from "#dev/stripe/state";
 import { createWebhooks, type Webhooks } from "#dev/stripe/webhooks";
 
@@ -26,6 +26,6 @@ export function createSimulator({ stateFile, webhookUrl }: { stateFile?: string;
   const faults = createFaultTable();
   const webhooks = createWebhooks({ url: webhookUrl, state, faults });
   const simulator: Simulator = { state, faults, webhooks, requests: [] };
-  for (const refund of state.refunds.values()) planOutcome(createOwnCall(simulator), refund);
+  for (const refund of state.refunds.values()) queueOutcome(createDashboardCall(simulator), refund);
   return simulator;
 }

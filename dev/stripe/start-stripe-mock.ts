@@ -3,7 +3,7 @@ import path from "node:path";
 import { cacheFolder, installOnce } from "#dev/database/install-once";
 import { ExplainedError } from "#dev/process/explained-error";
 import { findFreePort } from "#dev/process/free-port";
-import { describeExit, runProcess, startProcess, withLog } from "#dev/process/start-process";
+import { formatExit, formatWithLog, runProcess, startProcess } from "#dev/process/start-process";
 
 const version = "v0.203.0";
 
@@ -47,5 +47,5 @@ async function build(building: string, onProgress: MockOptions["onProgress"]): P
     env: { ...process.env, GOBIN: building },
     output,
   });
-  if (exit.code !== 0) throw new ExplainedError(withLog(`go install ${describeExit(exit)}.`, output));
+  if (exit.code !== 0) throw new ExplainedError(formatWithLog(`go install ${formatExit(exit)}.`, output));
 }

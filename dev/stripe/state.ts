@@ -14,7 +14,7 @@ export type StoredEvent = {
   isDelivered: boolean;
 };
 
-type Kept = {
+type StateValues = {
   intent: Stripe.PaymentIntent;
   method: StoredMethod;
   refund: Stripe.Refund;
@@ -36,16 +36,16 @@ type Kept = {
   };
   event: StoredEvent;
 };
-type Kind = keyof Kept;
-type StateRecord = { [Each in Kind]: { kind: Each; value: Kept[Each] } }[Kind];
+type StateKind = keyof StateValues;
+type StateRecord = { [Each in StateKind]: { kind: Each; value: StateValues[Each] } }[StateKind];
 
 /** The stored values by kind and by the key that `keys` names: the intents by id, the top-ups by currency. */
-type Maps = { [Each in Kind as `${Each}s`]: Map<string, Kept[Each]> };
+type StateMaps = { [Each in StateKind as `${Each}s`]: Map<string, StateValues[Each]> };
 
 /** The simulator's stored data. `save` has written to the file when it returns. */
-export type State = Maps & { save(record: StateRecord): void };
+export type State = StateMaps & { save(record: StateRecord): void };
 
-const keys: { [Each in Kind]: (value: Kept[Each]) => string } = {
+const keys: { [Each in StateKind]: (value: StateValues[Each]) => string } = {
   intent: ({ id }) => id,
   method: ({ method }) => method.id,
   refund: ({ id }) => id,
@@ -57,25 +57,28 @@ const keys: { [Each in Kind]: (value: Kept[Each]) => string } = {
   answer: ({ key }) => key,
   event: ({ event }) => event.id,
 };
-const kinds = Object.keys(keys) as Kind[];
+const kinds = Object.keys(keys) as StateKind[];
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Restores the state of an earlier run from the file; without a file, the state ends with the process. */
 export function openState(file: string | undefined): State {
-  const maps = Object.fromEntries(kinds.map((kind) => [`${kind}s`, new Map()])) as Maps;
+  const maps = Object.fromEntries(kinds.map((kind) => [`${kind}s`, new Map()])) as StateMaps;
   const journal = file === undefined ? undefined : openJournal(file, maps);
   return {
     ...maps,
     save(record) {
       if (journal !== undefined) writeSync(journal, toLine(record));
-      remember(maps, record);
+      storeRecord(maps, record);
     },
   };
 }
 
-function remember<Each extends Kind>(maps: Maps, { kind, value }: { kind: Each; value: Kept[Each] }): void {
-  const map = maps[`${kind}s`] as Map<string, Kept[Each]>;
+function storeRecord<Each extends StateKind>(
+  maps: StateMaps,
+  { kind, value }: { kind: Each; value: StateValues[Each] },
+): void {
+  const map = maps[`${kind}s`] as Map<string, StateValues[Each]>;
   map.set(keys[kind](value), value);
 }
 
@@ -83,12 +86,12 @@ function remember<Each extends Kind>(maps: Maps, { kind, value }: { kind: Each; 
  * Reads a file with one JSON record per line, removes its outdated records, and opens it for appending. A killed process
  * loses at most the line that it was writing.
  */
-function openJournal(file: string, maps: Maps): number {
+function openJournal(file: string, maps: StateMaps): number {
   mkdirSync(path.dirname(file), { recursive: true });
   if (existsSync(file)) {
     for (const line of readFileSync(file, "utf8").split("\n")) {
       const record = parseLine(line);
-      if (record) remember(maps, record);
+      if (record) storeRecord(maps, record);
     }
     const building = `${file}.new`;
     writeFileSync(building, listRecords(maps).map(toLine).join(""), { mode: 0o600 });
@@ -107,7 +110,7 @@ function parseLine(line: string): StateRecord | undefined {
   }
 }
 
-function listRecords(maps: Maps): StateRecord[] {
+function listRecords(maps: StateMaps): StateRecord[] {
   const records = kinds.flatMap((kind) =>
     [...maps[`${kind}s`].values()].map((value) => ({ kind, value }) as StateRecord),
   );

@@ -26,36 +26,36 @@ export type TestCard = {
 };
 
 /** Returns the problem of a card that its bank declines. */
-export function decline(declineCode: string, message = "Your card was declined."): CardProblem {
+export function toDecline(declineCode: string, message = "Your card was declined."): CardProblem {
   return { type: "card_error", code: "card_declined", declineCode, message };
 }
 
-const incorrect = (code: string, message: string): CardProblem => ({ type: "card_error", code, message });
+const toCardError = (code: string, message: string): CardProblem => ({ type: "card_error", code, message });
 
 /** Stripe's public test cards (docs.stripe.com/testing) that the product needs. */
 export const testCards: TestCard[] = [
   { number: "4242424242424242", token: "pm_card_visa" },
   { number: "5555555555554444", token: "pm_card_mastercard", brand: "mastercard" },
-  { number: "4000000000000002", token: "pm_card_visa_chargeDeclined", problem: decline("generic_decline") },
+  { number: "4000000000000002", token: "pm_card_visa_chargeDeclined", problem: toDecline("generic_decline") },
   {
     number: "4000000000009995",
     token: "pm_card_visa_chargeDeclinedInsufficientFunds",
-    problem: decline("insufficient_funds", "Your card has insufficient funds."),
+    problem: toDecline("insufficient_funds", "Your card has insufficient funds."),
   },
   {
     number: "4000000000000069",
     token: "pm_card_chargeDeclinedExpiredCard",
-    problem: incorrect("expired_card", "Your card has expired."),
+    problem: toCardError("expired_card", "Your card has expired."),
   },
   {
     number: "4000000000000127",
     token: "pm_card_chargeDeclinedIncorrectCvc",
-    problem: incorrect("incorrect_cvc", "Your card's security code is incorrect."),
+    problem: toCardError("incorrect_cvc", "Your card's security code is incorrect."),
   },
   {
     number: "4000000000000119",
     token: "pm_card_chargeDeclinedProcessingError",
-    problem: incorrect(
+    problem: toCardError(
       "processing_error",
       "An error occurred while processing your card. Try again in a little bit.",
     ),
@@ -65,7 +65,7 @@ export const testCards: TestCard[] = [
     number: "4000008400001629",
     token: "pm_card_authenticationRequiredChargeDeclined",
     asksBuyer: true,
-    problem: decline("generic_decline"),
+    problem: toDecline("generic_decline"),
   },
   { number: "4000000000007775", token: "pm_card_openbook_processing", processingMilliseconds: 3000 },
   { number: "4000000000007726", token: "pm_card_pendingRefund", refund: "pending" },

@@ -1,13 +1,19 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { findAccount } from "#dev/stripe/accounts";
-import { ApiError, refuseMissing } from "#dev/stripe/api-error";
+import { requireAccount } from "#dev/stripe/accounts";
+import { ApiError, toMissingError } from "#dev/stripe/api-error";
 import { getAccountBalance, getBalance } from "#dev/stripe/balances";
 import type { Call } from "#dev/stripe/call";
 import { createId, getSeconds } from "#dev/stripe/ids";
+import { type ListPage, toListPage } from "#dev/stripe/list-page";
 import { createNulls } from "#dev/stripe/null-fields";
-import { type Page, toPage } from "#dev/stripe/page";
-import { checkAmount, integer, metadata, pageParameters, readParameters } from "#dev/stripe/parameters";
+import {
+  integer,
+  metadata,
+  pageParameters,
+  parseParameters,
+  requirePositiveAmount,
+} from "#dev/stripe/parameters";
 
 const createParameters = z.strictObject({
   amount: integer,
@@ -24,12 +30,12 @@ const listParameters = pageParameters.extend({
 });
 
 /** POST /v1/transfers */
-export function transfer(call: Call): Stripe.Transfer {
-  const parameters = readParameters(createParameters, call.form);
+export function createTransfer(call: Call): Stripe.Transfer {
+  const parameters = parseParameters(createParameters, call.form);
   const { amount, destination } = parameters;
   const currency = parameters.currency.toLowerCase();
-  checkAmount(amount);
-  const { account } = findAccount(call, destination, "destination");
+  requirePositiveAmount(amount);
+  const { account } = requireAccount(call, destination, "destination");
   const capabilities = account.configuration?.recipient?.capabilities;
   if (capabilities?.stripe_balance?.stripe_transfers?.status !== "active") {
     const message =
@@ -66,23 +72,23 @@ export function transfer(call: Call): Stripe.Transfer {
 }
 
 /** GET /v1/transfers */
-export function listTransfers(call: Call): Page<Stripe.Transfer> {
-  const parameters = readParameters(listParameters, call.form);
+export function listTransfers(call: Call): ListPage<Stripe.Transfer> {
+  const parameters = parseParameters(listParameters, call.form);
   const { transfer_group: group, destination } = parameters;
   const found = [...call.state.transfers.values()].filter((each) => {
     return (!group || each.transfer_group === group) && (!destination || each.destination === destination);
   });
-  return toPage(found, { ...parameters, url: "/v1/transfers" });
+  return toListPage(found, { ...parameters, url: "/v1/transfers" });
 }
 
 /** POST /v1/transfers/:id/reversals */
-export function reverse(call: Call, id: string): Stripe.TransferReversal {
-  const parameters = readParameters(reverseParameters, call.form);
-  const found = findTransfer(call, id);
+export function reverseTransfer(call: Call, id: string): Stripe.TransferReversal {
+  const parameters = parseParameters(reverseParameters, call.form);
+  const found = requireTransfer(call, id);
   const left = found.amount - found.amount_reversed;
   if (left === 0) throw new ApiError({ message: `Transfer ${id} is already fully reversed.` });
   const { amount = left } = parameters;
-  checkAmount(amount);
+  requirePositiveAmount(amount);
   if (amount > left) {
     const message = `Reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`;
     throw new ApiError({ message });
@@ -114,19 +120,19 @@ export function reverse(call: Call, id: string): Stripe.TransferReversal {
 }
 
 /** GET /v1/transfers/:id/reversals */
-export function listReversals(call: Call, id: string): Page<Stripe.TransferReversal> {
-  const parameters = readParameters(pageParameters, call.form);
-  const { data, url } = findTransfer(call, id).reversals;
-  return toPage(data.toReversed(), { ...parameters, url });
+export function listTransferReversals(call: Call, id: string): ListPage<Stripe.TransferReversal> {
+  const parameters = parseParameters(pageParameters, call.form);
+  const { data, url } = requireTransfer(call, id).reversals;
+  return toListPage(data.toReversed(), { ...parameters, url });
 }
 
-function findTransfer({ state }: Call, id: string): Stripe.Transfer {
+function requireTransfer({ state }: Call, id: string): Stripe.Transfer {
   const found = state.transfers.get(id);
-  if (!found) throw refuseMissing("transfer", id, "id");
+  if (!found) throw toMissingError("transfer", id, "id");
   return found;
 }
 
 /** Returns the user whose account a transfer goes to, as the subject of its events. */
 function toSubject(call: Call, { id, destination }: Stripe.Transfer) {
-  return { id, metadata: findAccount(call, String(destination)).account.metadata ?? {} };
+  return { id, metadata: requireAccount(call, String(destination)).account.metadata ?? {} };
 }

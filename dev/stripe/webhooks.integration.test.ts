@@ -8,16 +8,16 @@ import { keys } from "#dev/stripe/keys";
 import { startStripe } from "#dev/stripe/start-stripe";
 import {
   addEndpoint,
-  connectToStripe,
+  createStripeClient,
   getSimulatorUrl,
   listEvents,
   payIntent,
   refundIntent,
-  setFaults,
+  updateFaults,
 } from "#dev/testing/payments/stripe";
-import { makeTestFolder } from "#dev/testing/runs/start-runner";
+import { createTestFolder } from "#dev/testing/runs/start-runner";
 
-const stripe = connectToStripe();
+const stripe = createStripeClient();
 
 /**
  * Starts an endpoint that responds to the first calls with 500. Returns the types of the verified events, per attempt.
@@ -63,12 +63,12 @@ test("events wait while they are paused for a user, and one can be resent", asyn
   const uid = randomUUID();
   const { url, heard } = await startEndpoint({ uid });
   onTestFinished(await addEndpoint(url));
-  await setFaults({ uid, pauseDeliveries: true });
+  await updateFaults({ uid, pauseDeliveries: true });
   const { id } = await open(uid);
   await payIntent(id, "pm_card_visa_chargeDeclined").catch(() => {});
   await payIntent(id);
   expect(heard).toEqual([]);
-  await setFaults({ uid });
+  await updateFaults({ uid });
   const types = ["created", "payment_failed", "succeeded"].map((type) => `payment_intent.${type}`);
   await expect.poll(() => heard.toSorted()).toEqual(types.toSorted());
 
@@ -98,12 +98,12 @@ test("a refund is sent as an event of its charge, and the event log lists the en
 
 test("after a restart, intents exist, idempotency keys replay, and undelivered events are sent", async () => {
   const uid = randomUUID();
-  const folder = makeTestFolder();
+  const folder = createTestFolder();
   const options = { folder: path.join(folder, "stripe"), logFile: path.join(folder, "stripe.log") };
   const first = await startStripe(options);
   const key = { idempotencyKey: randomUUID() };
   const params = { amount: 4200, currency: "usd", metadata: { uid } };
-  const before = connectToStripe(first.url);
+  const before = createStripeClient(first.url);
   const { id } = await before.paymentIntents.create(params, key);
   const paid = await before.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
   await before.refunds.create({ payment_intent: id });
@@ -112,7 +112,7 @@ test("after a restart, intents exist, idempotency keys replay, and undelivered e
   const { url, heard } = await startEndpoint({ uid });
   const second = await startStripe({ ...options, webhookUrl: url });
   try {
-    const client = connectToStripe(second.url);
+    const client = createStripeClient(second.url);
     expect(await client.paymentIntents.retrieve(id)).toEqual(paid);
     expect((await client.paymentIntents.create(params, key)).id).toBe(id);
     await expect.poll(() => heard.toSorted()).toEqual(refundedTypes);

@@ -21,8 +21,8 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 const pausesSeconds = [0.5, 1, 2, 4, 8];
 const pausedPollMilliseconds = 100;
 /** Retries for an hour. Stripe retries for three days, which a local machine doesn't need. */
-const giveUpMilliseconds = 60 * 60 * 1000;
-const keptDeliveries = 500;
+const retryForMilliseconds = 60 * 60 * 1000;
+const maxDeliveries = 500;
 const stripe = new Stripe(keys.secret);
 
 type WebhookOptions = { url?: string; state: State; faults: FaultTable };
@@ -44,7 +44,7 @@ export function createWebhooks({ url, state, faults }: WebhookOptions) {
     delivery.last = await send(event.event, endpoint.url);
     delivery.isDone = /^2\d\d$/.test(delivery.last);
     if (delivery.isDone) return void state.save({ kind: "event", value: { ...event, isDelivered: true } });
-    if (Date.now() - startedAt > giveUpMilliseconds) return;
+    if (Date.now() - startedAt > retryForMilliseconds) return;
     plan(delivery, startedAt, (pausesSeconds[delivery.attempts - 1] ?? 15) * 1000);
   };
   const plan = (delivery: Delivery, startedAt: number, milliseconds: number): void => {
@@ -57,7 +57,7 @@ export function createWebhooks({ url, state, faults }: WebhookOptions) {
       deliveries.unshift(delivery);
       plan(delivery, Date.now(), 0);
     }
-    deliveries.length = Math.min(deliveries.length, keptDeliveries);
+    deliveries.length = Math.min(deliveries.length, maxDeliveries);
   };
   const addEndpoint = (endpointUrl: string): Endpoint => {
     const endpoint = { id: createId("we"), url: endpointUrl };

@@ -2,7 +2,7 @@ const nameWidth = 22;
 let isSilenced = false;
 
 /** Stops progress lines permanently, so that the output during the shutdown stays readable. */
-export function silenceProgress(): void {
+export function stopProgress(): void {
   isSilenced = true;
   eraseUnfinished();
 }
@@ -12,22 +12,22 @@ export function silenceProgress(): void {
  * long it took. The step returns the detail at the end of the line. Throws the step's error after the line shows the
  * failure.
  */
-export async function showProgress<Result extends { detail: string }>(
+export async function runWithProgress<Result extends { detail: string }>(
   name: string,
   run: (progress: { update(text: string): void }) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
   let doing = "starting";
   const draw = () => {
-    const time = process.stdout.isTTY ? seconds(startedAt) : "";
-    drawUnfinished(`  … ${name.padEnd(nameWidth)} ${doing} ${time}`.trimEnd());
+    const time = process.stdout.isTTY ? formatSeconds(startedAt) : "";
+    renderUnfinished(`  … ${name.padEnd(nameWidth)} ${doing} ${time}`.trimEnd());
   };
   const timer = process.stdout.isTTY ? setInterval(draw, 200) : undefined;
   const finish = (mark: string, what: string, detail: string) => {
     clearInterval(timer);
     if (isSilenced) return;
     eraseUnfinished();
-    const line = `  ${mark} ${`${name} ${what}`.padEnd(nameWidth)} ${seconds(startedAt)}   ${detail}`;
+    const line = `  ${mark} ${`${name} ${what}`.padEnd(nameWidth)} ${formatSeconds(startedAt)}   ${detail}`;
     console.log(line.trimEnd());
   };
   const update = (text: string) => {
@@ -45,12 +45,12 @@ export async function showProgress<Result extends { detail: string }>(
   }
 }
 
-function seconds(startedAt: number): string {
+function formatSeconds(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s`;
 }
 
 /** On a terminal, the next line overwrites this one; elsewhere (a log, CI), every line stays. */
-function drawUnfinished(line: string): void {
+function renderUnfinished(line: string): void {
   if (isSilenced) return;
   if (!process.stdout.isTTY) return void console.log(line);
   process.stdout.write(`\r\u001b[2K${line.slice(0, process.stdout.columns - 1)}`);

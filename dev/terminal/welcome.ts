@@ -1,6 +1,6 @@
 import { demoUsers } from "#dev/seed/people";
 
-type Welcome = {
+type WelcomeFacts = {
   siteUrl: string;
   /** The simulator's log page; missing when Stripe itself takes the payments. */
   simulatorUrl?: string;
@@ -10,7 +10,7 @@ type Welcome = {
 };
 
 /** Prints the app's address, the demo accounts, how to pay, where mail ends up, and how to stop. */
-export function showWelcome({ siteUrl, simulatorUrl, mailboxUrl, hints }: Welcome): void {
+export function logWelcome({ siteUrl, simulatorUrl, mailboxUrl, hints }: WelcomeFacts): void {
   const lines = [
     `Open      ${siteUrl}`,
     "",

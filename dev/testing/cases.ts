@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createRandom } from "#dev/testing/seeded-random";
 
 /** True in `npm run test:long`, which runs every case of every table. `npm test` runs a sample. */
-export const runsEveryCase = isEveryCaseAsked();
+export const runsEveryCase = isEveryCaseRequested();
 
 /** The Playwright tag of journeys that run only in `npm run test:long`. */
 export const longTag = "@long";
@@ -41,7 +41,7 @@ export function sampleCases<Case>(
   cases: readonly Case[],
   { covers = () => [], extra = 0, name = "" }: SampleOptions<Case>,
 ): readonly Case[] {
-  if (isEveryCaseAsked()) return cases;
+  if (isEveryCaseRequested()) return cases;
   const random = createRandom(createHash("sha256").update(`${getSeed()} ${name}`).digest().readUInt32BE());
   const covered = new Set<string>();
   let left = extra;
@@ -57,7 +57,7 @@ export function sampleCases<Case>(
   return cases.filter((each) => chosen.has(each));
 }
 
-function isEveryCaseAsked(): boolean {
+function isEveryCaseRequested(): boolean {
   return process.env.TEST_CASES === "all";
 }
 

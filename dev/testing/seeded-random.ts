@@ -10,7 +10,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Returns a random value. Throws an error for an empty list. */
-export function choose<T>(random: () => number, values: readonly T[]): T {
+export function getRandomItem<T>(random: () => number, values: readonly T[]): T {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new Error("There is nothing to choose from.");
   return value;

@@ -15,17 +15,17 @@ import {
   type ApiMethod,
   apiMethods,
   type DescribedHandler,
-  type Description,
+  type EndpointDescription,
   type RouteHandler,
 } from "#lib/openapi/api-route";
 import { errorCodes } from "#lib/rules/api/error-codes";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { checkBody, checkParams, checkQuery } from "#lib/validation/check-input";
+import { parseBody, parseParams, parseQuery } from "#lib/validation/check-input";
 
 const adminsOnly = "Only admins of this site can do this.";
 
 /** An endpoint's accepted input, which is validated before `handle` receives it, and its documented responses. */
-type Endpoint<Params, Query, Body, SignedIn> = Omit<Description, "limit"> & {
+type Endpoint<Params, Query, Body, SignedIn> = Omit<EndpointDescription, "limit"> & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
@@ -51,31 +51,33 @@ type Endpoint<Params, Query, Body, SignedIn> = Omit<Description, "limit"> & {
 };
 
 /** A request that is being handled. `uid` is set for the log once the user is known. */
-type Call = { request: Request; params: unknown; uid?: string };
+type HandledRequest = { request: Request; params: unknown; uid?: string };
 
 /** Defines an endpoint. Its schemas type the input of `handle`, which receives only validated input. */
 export function endpoint<
   Params = unknown,
   Query = unknown,
   Body = unknown,
-  SignedIn extends Description["signedIn"] = false,
+  SignedIn extends EndpointDescription["signedIn"] = false,
 >(definition: Endpoint<Params, Query, Body, SignedIn>) {
-  const respond = async (call: Call): Promise<Response> => {
+  const respond = async (call: HandledRequest): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
     const { request, params } = call;
-    const user = await identify(definition.signedIn, request);
+    const user = await authenticateUser(definition.signedIn, request);
     if (user) call.uid = user.uid;
     const { limit } = definition;
     if (limit) await enforceLimit({ name: limit, uid: call.uid, headers: request.headers });
     return definition.handle({
       request,
       user: user as Input["user"],
-      params: checkParams(definition.params, params),
-      query: checkQuery(definition.query, request),
-      body: await checkBody(definition, request),
+      params: parseParams(definition.params, params),
+      query: parseQuery(definition.query, request),
+      body: await parseBody(definition, request),
     });
   };
-  return Object.assign(respond, { description: definition satisfies Description as Description });
+  return Object.assign(respond, {
+    description: definition satisfies EndpointDescription as EndpointDescription,
+  });
 }
 
 /**
@@ -94,7 +96,7 @@ export function createRoute(
       await connection();
       const requestId = crypto.randomUUID();
       const startedAt = performance.now();
-      const call: Call = { request, params: await context.params };
+      const call: HandledRequest = { request, params: await context.params };
       const isProbe = method !== "OPTIONS" && endpoints[method]?.description.isProbe;
       let response: Response;
       try {
@@ -122,7 +124,7 @@ export function createRoute(
   };
 }
 
-async function identify(signedIn: Description["signedIn"], request: Request) {
+async function authenticateUser(signedIn: EndpointDescription["signedIn"], request: Request) {
   if (signedIn === "optional") return (await verifyRequest(request))?.user ?? null;
   if (!signedIn) return undefined;
   const { user, authTime } = await authenticateRequest(request);

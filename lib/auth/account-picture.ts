@@ -8,7 +8,7 @@ export function toAccountPicture(address: string): string | null {
 }
 
 /** Returns the address of an account's picture for our pages: a path if it's on this site, empty if there is none. */
-export function readAccountPicture(photoURL = ""): string {
+export function toPagePictureUrl(photoURL = ""): string {
   const url = URL.parse(photoURL);
   const isOwn = url?.origin === env.siteUrl.origin;
   return toPictureAddress(isOwn ? url.href.slice(url.origin.length) : photoURL);

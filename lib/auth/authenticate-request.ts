@@ -1,7 +1,7 @@
 import "server-only";
-import { checkOrigin } from "#lib/auth/check-origin";
+import { requireOwnOrigin } from "#lib/auth/require-own-origin";
 import { readSessionCookie } from "#lib/auth/session-cookie";
-import { type Asking, verifySession } from "#lib/auth/verify-session";
+import { type CheckTiming, verifySession } from "#lib/auth/verify-session";
 import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -40,9 +40,9 @@ async function verifyBearer(authorization: string) {
   return value ? verifyToken({ kind: "idToken", value }) : null;
 }
 
-async function verifyCookie(request: Request, asking?: Asking) {
+async function verifyCookie(request: Request, asking?: CheckTiming) {
   const value = readSessionCookie(request.headers);
   if (!value) return null;
-  if (!["GET", "HEAD"].includes(request.method)) checkOrigin(request);
+  if (!["GET", "HEAD"].includes(request.method)) requireOwnOrigin(request);
   return verifySession(value, asking);
 }

@@ -1,9 +1,9 @@
 import "server-only";
-import { askFirebase } from "#lib/auth/ask-firebase";
+import { requestFirebase } from "#lib/auth/request-firebase";
 import { sessionLifetime } from "#lib/auth/session-cookie";
-import { endSessions, isOpen, keepSession } from "#lib/auth/sessions";
+import { endSessions, isOpen, storeSession } from "#lib/auth/sessions";
 import { toNewSession } from "#lib/auth/verify-session";
-import { isRecentSignIn, readExpiry, verifyToken } from "#lib/auth/verify-token";
+import { isRecentSignIn, parseExpiry, verifyToken } from "#lib/auth/verify-token";
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -18,11 +18,11 @@ export async function createSession(idToken: string): Promise<{ cookie: string; 
   const verified = await verifyToken({ kind: "idToken", value: idToken });
   if (!verified || !isRecentSignIn(verified.authTime)) throw new AppError("unauthenticated");
   const expiresIn = sessionLifetime * 1000;
-  const cookie = await askFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));
-  const expiresAt = readExpiry(cookie);
+  const cookie = await requestFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));
+  const expiresAt = parseExpiry(cookie);
   if (!expiresAt) throw new AppError("unauthenticated");
   const session = { ...toNewSession(verified), expiresAt, checkedAt };
-  if (!isOpen(await keepSession({ cookie, session }))) throw new AppError("unauthenticated");
+  if (!isOpen(await storeSession({ cookie, session }))) throw new AppError("unauthenticated");
   const { user, validSince } = verified;
   await endSessions({ uid: user.uid, startedBefore: new Date(validSince * 1000) });
   return { cookie, user };

@@ -1,13 +1,13 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UpdateRequest } from "firebase-admin/auth";
-import { askFirebase } from "#lib/auth/ask-firebase";
 import { authenticateRequest } from "#lib/auth/authenticate-request";
-import { checkOrigin } from "#lib/auth/check-origin";
+import { requestFirebase } from "#lib/auth/request-firebase";
+import { requireOwnOrigin } from "#lib/auth/require-own-origin";
 import { readSessionCookie } from "#lib/auth/session-cookie";
-import { endSessions, endSessionsByCookie, rememberEnded } from "#lib/auth/sessions";
+import { endSessions, endSessionsByCookie, storeEndedSession } from "#lib/auth/sessions";
 import { toNewSession } from "#lib/auth/verify-session";
-import { readExpiry, type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
+import { parseExpiry, type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
@@ -22,36 +22,40 @@ const timeoutMs = 2500;
  * rejected token throws `unauthenticated`. Throws AppError `forbidden` for a request from another site.
  */
 export async function endSession(request: Request): Promise<boolean> {
-  if (request.headers.has("authorization")) return endSessionOfProgram(request);
-  checkOrigin(request);
+  if (request.headers.has("authorization")) return endSessionsOfApiClient(request);
+  requireOwnOrigin(request);
   const cookie = readSessionCookie(request.headers);
-  const expiresAt = cookie && readExpiry(cookie);
-  return expiresAt ? endSessionOfBrowser({ cookie, expiresAt }) : false;
+  const expiresAt = cookie && parseExpiry(cookie);
+  return expiresAt ? endSessionsOfBrowser({ cookie, expiresAt }) : false;
 }
 
-type Cookie = { cookie: string; expiresAt: Date };
+type BrowserSession = { cookie: string; expiresAt: Date };
 
 /** Ends copies of the cookie in our database first, because that doesn't need Firebase. */
-async function endSessionOfBrowser({ cookie, expiresAt }: Cookie): Promise<boolean> {
-  const ended = await orLogged(withTimeout(endSessionsByCookie(cookie), { timeoutMs }));
+async function endSessionsOfBrowser({ cookie, expiresAt }: BrowserSession): Promise<boolean> {
+  const ended = await withLoggedFailure(withTimeout(endSessionsByCookie(cookie), { timeoutMs }));
   // Stop here: otherwise a copy of an ended session's cookie could log its user out again and again.
   if (ended === "ended before") return false;
-  const verified = await orLogged(verifyToken({ kind: "sessionCookie", value: cookie }));
+  const verified = await withLoggedFailure(verifyToken({ kind: "sessionCookie", value: cookie }));
   if (!verified) return false;
-  if (ended === "unknown") await orLogged(endUnknown({ cookie, expiresAt, verified }));
+  if (ended === "unknown") await withLoggedFailure(endUnknownSession({ cookie, expiresAt, verified }));
   const { user, authTime } = verified;
-  const isRevoked = await orLogged(revokeAtFirebase({ uid: user.uid, authTime }));
+  const isRevoked = await withLoggedFailure(revokeAtFirebase({ uid: user.uid, authTime }));
   return ended !== null && isRevoked === true;
 }
 
-async function endUnknown({ cookie, expiresAt, verified }: Cookie & { verified: VerifiedToken }) {
+async function endUnknownSession({
+  cookie,
+  expiresAt,
+  verified,
+}: BrowserSession & { verified: VerifiedToken }) {
   const { uid, isAdmin, startedAt } = toNewSession(verified);
-  await rememberEnded({ cookie, uid, isAdmin, startedAt, expiresAt });
+  await storeEndedSession({ cookie, uid, isAdmin, startedAt, expiresAt });
   await endSessions({ uid });
 }
 
 /** Logs a failure and returns null: the browser has lost its cookie either way. */
-async function orLogged<Value>(promise: Promise<Value>): Promise<Value | null> {
+async function withLoggedFailure<Value>(promise: Promise<Value>): Promise<Value | null> {
   try {
     return await promise;
   } catch (error) {
@@ -62,7 +66,7 @@ async function orLogged<Value>(promise: Promise<Value>): Promise<Value | null> {
   }
 }
 
-async function endSessionOfProgram(request: Request): Promise<boolean> {
+async function endSessionsOfApiClient(request: Request): Promise<boolean> {
   const { user, authTime } = await authenticateRequest(request);
   if (await revokeSessions({ uid: user.uid, authTime })) return true;
   throw new AppError("unavailable", {
@@ -72,21 +76,21 @@ async function endSessionOfProgram(request: Request): Promise<boolean> {
 }
 
 /** `authTime`: a sign-in that Firebase may not have recorded yet, in seconds since 1970. */
-type SignedInPerson = { uid: string; authTime?: number };
+type RevokedUser = { uid: string; authTime?: number };
 
 /**
  * Ends every session of a user: copies of a cookie stop working in every tab and on every device. Returns whether
  * Firebase confirms it. Revokes at Firebase first, so that a session that begins in between also ends. Throws AppError
  * `unauthenticated`, `unavailable`, or `not_configured`, and the driver's error while the database is down.
  */
-export async function revokeSessions(person: SignedInPerson): Promise<boolean> {
+export async function revokeSessions(person: RevokedUser): Promise<boolean> {
   const isRevoked = await revokeAtFirebase(person);
   await endSessions({ uid: person.uid });
   return isRevoked;
 }
 
-function revokeAtFirebase({ uid, authTime = 0 }: SignedInPerson): Promise<boolean> {
-  return askFirebase(async (auth) => {
+function revokeAtFirebase({ uid, authTime = 0 }: RevokedUser): Promise<boolean> {
+  return requestFirebase(async (auth) => {
     const { metadata } = await auth.getUser(uid);
     const lastSignIn = Math.max(authTime, toSeconds(metadata.lastSignInTime));
     // Firebase counts in whole seconds, and the next sign-in must not fall into the revoked second.

@@ -1,5 +1,5 @@
 import "server-only";
-import { askFirebase } from "#lib/auth/ask-firebase";
+import { requestFirebase } from "#lib/auth/request-firebase";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -10,13 +10,19 @@ import { firebaseSettings } from "#lib/rules/env/public-settings";
  * Firebase limits the rate, and `unavailable` when Firebase doesn't send it.
  */
 export async function sendVerificationMail({ uid }: SignedInUser): Promise<void> {
-  const token = await askFirebase((auth) => auth.createCustomToken(uid));
-  const { idToken } = await call("signInWithCustomToken", { token, returnSecureToken: true });
+  const token = await requestFirebase((auth) => auth.createCustomToken(uid));
+  const { idToken } = await requestIdentityToolkit("signInWithCustomToken", {
+    token,
+    returnSecureToken: true,
+  });
   const continueUrl = env.siteUrl.href;
-  await call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl });
+  await requestIdentityToolkit("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl });
 }
 
-async function call(method: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function requestIdentityToolkit(
+  method: string,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   if (!firebaseSettings || !env.firebase) throw new AppError("not_configured");
   const { emulatorHost } = env.firebase;
   const service = "identitytoolkit.googleapis.com";

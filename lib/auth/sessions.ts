@@ -10,7 +10,7 @@ export type OpenSession = SessionDocument & { account: SessionAccount };
 
 type NewSession = Pick<OpenSession, "uid" | "isAdmin" | "startedAt" | "expiresAt" | "account" | "checkedAt">;
 
-const open = { endedAt: { $exists: false } };
+const openFilter = { endedAt: { $exists: false } };
 
 /** Hashes a cookie to its session's id. A stored id proves that the cookie is genuine but doesn't reveal it. */
 function toSessionId(cookie: string): string {
@@ -29,22 +29,27 @@ export async function findSession(cookie: string): Promise<SessionDocument | nul
 }
 
 /** Stores the session of a cookie that Firebase has just confirmed, or leaves a stored one as it is. Returns it. */
-export function keepSession({ cookie, session }: { cookie: string; session: NewSession }) {
-  return upsert({ _id: toSessionId(cookie), revision: 0, ...session });
+export function storeSession({ cookie, session }: { cookie: string; session: NewSession }) {
+  return insertOrFindSession({ _id: toSessionId(cookie), revision: 0, ...session });
 }
 
 type EndedSession = Pick<SessionDocument, "uid" | "isAdmin" | "startedAt" | "expiresAt"> & { cookie: string };
 
 /** Records that the session of a cookie has ended, even if the session was never stored. */
-export async function rememberEnded({ cookie, ...session }: EndedSession): Promise<void> {
-  const found = await upsert({ _id: toSessionId(cookie), revision: 0, ...session, endedAt: new Date() });
-  if (isOpen(found)) await (await getCollection("sessions")).updateOne({ _id: found._id }, toEnded());
+export async function storeEndedSession({ cookie, ...session }: EndedSession): Promise<void> {
+  const found = await insertOrFindSession({
+    _id: toSessionId(cookie),
+    revision: 0,
+    ...session,
+    endedAt: new Date(),
+  });
+  if (isOpen(found)) await (await getCollection("sessions")).updateOne({ _id: found._id }, toEndedUpdate());
 }
 
 /**
  * Returns the stored session. The first writer decides what it is, and a retry after a lost response changes nothing.
  */
-async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDocument> {
+async function insertOrFindSession({ _id, ...document }: SessionDocument): Promise<SessionDocument> {
   const sessions = await getCollection("sessions");
   const options = { upsert: true, returnDocument: "after" } as const;
   const found = await retryUpsert(() =>
@@ -60,7 +65,7 @@ async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDoc
 export async function endSessions({ uid, startedBefore }: { uid: string; startedBefore?: Date }) {
   const sessions = await getCollection("sessions");
   const earlier = startedBefore && { startedAt: { $lt: startedBefore } };
-  await sessions.updateMany({ uid, ...open, ...earlier }, toEnded());
+  await sessions.updateMany({ uid, ...openFilter, ...earlier }, toEndedUpdate());
 }
 
 /**
@@ -73,26 +78,26 @@ export async function endSessionsByCookie(cookie: string): Promise<"ended" | "en
   if (!session) return "unknown";
   if (!isOpen(session)) return "ended before";
   const { _id, uid } = session;
-  await sessions.updateMany({ uid, _id: { $ne: _id }, ...open }, toEnded());
-  await sessions.updateOne({ _id, ...open }, toEnded());
+  await sessions.updateMany({ uid, _id: { $ne: _id }, ...openFilter }, toEndedUpdate());
+  await sessions.updateOne({ _id, ...openFilter }, toEndedUpdate());
   return "ended";
 }
 
-function toEnded() {
+function toEndedUpdate() {
   return { $set: { endedAt: new Date() }, $unset: { account: "", checkedAt: "" } } as const;
 }
 
-type CheckedSession = { session: OpenSession; account: SessionAccount };
+type SessionCheck = { session: OpenSession; account: SessionAccount };
 
 /**
  * Stores Firebase's answer about a session's account. Returns the session as stored then, or null when it was deleted.
  * Discards an answer that is older than a change made on this site.
  */
-export async function noteAccount({ session: { _id, revision }, account }: CheckedSession) {
+export async function updateSessionAccount({ session: { _id, revision }, account }: SessionCheck) {
   const sessions = await getCollection("sessions");
   const change = { $set: { account, checkedAt: new Date() } };
   const options = { returnDocument: "after" } as const;
-  const noted = await sessions.findOneAndUpdate({ _id, revision, ...open }, change, options);
+  const noted = await sessions.findOneAndUpdate({ _id, revision, ...openFilter }, change, options);
   return noted ?? sessions.findOne({ _id });
 }
 
@@ -100,13 +105,19 @@ export async function noteAccount({ session: { _id, revision }, account }: Check
  * Updates the account in all sessions of a user at once. Each session also asks Firebase at its next request, because
  * two changes may arrive here in another order than at Firebase, and because without `account` the change is unknown.
  */
-export async function showAccount({ uid, account }: { uid: string; account: SessionAccount | null }) {
+export async function updateAccountInSessions({
+  uid,
+  account,
+}: {
+  uid: string;
+  account: SessionAccount | null;
+}) {
   const sessions = await getCollection("sessions");
   const change = { $inc: { revision: 1 }, $unset: { checkedAt: "" } } as const;
-  await sessions.updateMany({ uid, ...open }, { ...(account && { $set: { account } }), ...change });
+  await sessions.updateMany({ uid, ...openFilter }, { ...(account && { $set: { account } }), ...change });
 }
 
 /** Deletes all sessions of a closed account. Firebase then rejects their cookies, which are unknown here. */
-export async function forgetSessions(uid: string): Promise<void> {
+export async function deleteSessions(uid: string): Promise<void> {
   await (await getCollection("sessions")).deleteMany({ uid });
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { askFirebase } from "#lib/auth/ask-firebase";
 import { revokeSessions } from "#lib/auth/end-session";
+import { requestFirebase } from "#lib/auth/request-firebase";
 
 /**
  * Makes the account with this email address an admin from its next sign-in on, or revokes that and ends all of its
@@ -8,7 +8,7 @@ import { revokeSessions } from "#lib/auth/end-session";
  * account has the address, `unavailable` when Firebase doesn't respond, and `not_configured` without settings.
  */
 export async function setAdmin({ email, isAdmin }: { email: string; isAdmin: boolean }): Promise<void> {
-  const uid = await askFirebase(async (auth) => {
+  const uid = await requestFirebase(async (auth) => {
     const { uid: found, customClaims = {} } = await auth.getUserByEmail(email);
     const { admin: _before, ...others } = customClaims;
     await auth.setCustomUserClaims(found, isAdmin ? { ...others, admin: true } : others);

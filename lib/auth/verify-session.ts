@@ -1,17 +1,17 @@
 import "server-only";
-import { findFirebaseAccount } from "#lib/auth/ask-firebase";
+import { findFirebaseAccount } from "#lib/auth/request-firebase";
 import {
   endSessions,
   findSession,
   isOpen,
-  keepSession,
-  noteAccount,
   type OpenSession,
+  storeSession,
+  updateSessionAccount,
 } from "#lib/auth/sessions";
 import {
-  readExpiry,
-  readValidSince,
+  parseExpiry,
   toSessionAccount,
+  toValidSince,
   type VerifiedToken,
   verifyToken,
 } from "#lib/auth/verify-token";
@@ -21,7 +21,7 @@ import { logLine } from "#lib/observability/log";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 /** When to ask Firebase: every five minutes ("when due"), also while the email address is unverified, or now. */
-export type Asking = "when due" | "if unverified" | "now";
+export type CheckTiming = "when due" | "if unverified" | "now";
 
 /** How long, in milliseconds, a session may outlive a disabled account or a password that was changed elsewhere. */
 const maxAgeMs = 5 * 60 * 1000;
@@ -35,12 +35,12 @@ const pauseMs = 30 * 1000;
  * cookie in full. Throws AppError `unavailable` when that isn't possible, `not_configured`, and the driver's error
  * while the database is down.
  */
-export async function verifySession(cookie: string, asking: Asking = "when due") {
-  const expiresAt = readExpiry(cookie);
+export async function verifySession(cookie: string, asking: CheckTiming = "when due") {
+  const expiresAt = parseExpiry(cookie);
   if (!expiresAt) return null;
-  const found = (await findSession(cookie)) ?? (await adopt({ cookie, expiresAt }));
+  const found = (await findSession(cookie)) ?? (await storeUnknownSession({ cookie, expiresAt }));
   if (!found || !isOpen(found)) return null;
-  const session = isDue({ session: found, asking }) ? await askOnce(found) : found;
+  const session = isCheckDue({ session: found, asking }) ? await syncAccountOnce(found) : found;
   if (!session || !isOpen(session)) return null;
   const { uid, isAdmin, startedAt, account } = session;
   const { signInMethods, ...profile } = account;
@@ -51,10 +51,10 @@ export async function verifySession(cookie: string, asking: Asking = "when due")
  * Verifies and stores the session of an unknown cookie, which is genuine when the database was restored or an insert
  * was lost. Firebase knows of each logout that reached it; the other logouts are recorded in our database.
  */
-async function adopt({ cookie, expiresAt }: { cookie: string; expiresAt: Date }) {
+async function storeUnknownSession({ cookie, expiresAt }: { cookie: string; expiresAt: Date }) {
   const checkedAt = new Date();
   const verified = await verifyToken({ kind: "sessionCookie", value: cookie });
-  return verified && keepSession({ cookie, session: { ...toNewSession(verified), expiresAt, checkedAt } });
+  return verified && storeSession({ cookie, session: { ...toNewSession(verified), expiresAt, checkedAt } });
 }
 
 /** Returns the fields to store of a session that has just been verified. */
@@ -63,50 +63,51 @@ export function toNewSession({ user, authTime, signInMethods }: VerifiedToken) {
   return { uid, isAdmin, startedAt: new Date(authTime * 1000), account: { ...profile, signInMethods } };
 }
 
-function isDue({ session, asking }: { session: OpenSession; asking: Asking }): boolean {
+function isCheckDue({ session, asking }: { session: OpenSession; asking: CheckTiming }): boolean {
   if (asking === "now" || (asking === "if unverified" && !session.account.emailVerified)) return true;
   // In either direction, because another server's clock may be ahead.
   return Math.abs(Date.now() - (session.checkedAt?.getTime() ?? 0)) >= maxAgeMs;
 }
 
-const asked = getGlobal("asked", () => ({
+const accountChecks = getGlobal("asked", () => ({
   /** Concurrent requests of a session share one call, by session id. */
   running: new Map<string, Promise<SessionDocument | null>>(),
   /** When Firebase may be tried again, in milliseconds since 1970. */
   pausedUntil: 0,
 }));
 
-function askOnce(session: OpenSession): Promise<SessionDocument | null> {
+function syncAccountOnce(session: OpenSession): Promise<SessionDocument | null> {
   const { _id } = session;
-  const answer = asked.running.get(_id) ?? ask(session).finally(() => asked.running.delete(_id));
-  asked.running.set(_id, answer);
+  const answer =
+    accountChecks.running.get(_id) ?? syncAccount(session).finally(() => accountChecks.running.delete(_id));
+  accountChecks.running.set(_id, answer);
   return answer;
 }
 
 /** Asks Firebase about a session's account. Returns the updated session, or the given one if Firebase is unavailable. */
-async function ask(session: OpenSession): Promise<SessionDocument | null> {
+async function syncAccount(session: OpenSession): Promise<SessionDocument | null> {
   const now = Date.now();
-  if (now < asked.pausedUntil) return session;
+  if (now < accountChecks.pausedUntil) return session;
   // After a failure, only this request waits for the retry; concurrent ones continue without it.
-  if (asked.pausedUntil > 0) asked.pausedUntil = now + pauseMs;
+  if (accountChecks.pausedUntil > 0) accountChecks.pausedUntil = now + pauseMs;
   const { uid, startedAt } = session;
   try {
     const record = await findFirebaseAccount(uid);
-    asked.pausedUntil = 0;
+    accountChecks.pausedUntil = 0;
     const account = record && !record.disabled && toSessionAccount(record);
     if (!account) {
       await endSessions({ uid });
       return null;
     }
-    const validSince = new Date(readValidSince(record) * 1000);
+    const validSince = new Date(toValidSince(record) * 1000);
     if (startedAt < validSince) {
       await endSessions({ uid, startedBefore: validSince });
       return null;
     }
-    return await noteAccount({ session, account });
+    return await updateSessionAccount({ session, account });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "unavailable")) throw error;
-    asked.pausedUntil = now + pauseMs;
+    accountChecks.pausedUntil = now + pauseMs;
     const { detail, cause } = error;
     const reason = cause instanceof Error ? cause.stack : undefined;
     logLine("error", { message: "sessions continue without a check at Firebase", detail, reason });

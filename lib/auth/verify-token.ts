@@ -1,14 +1,14 @@
 import "server-only";
 import type { UserRecord } from "firebase-admin/auth";
 import { z } from "zod";
-import { readAccountPicture } from "#lib/auth/account-picture";
-import { findAtFirebase } from "#lib/auth/ask-firebase";
+import { toPagePictureUrl } from "#lib/auth/account-picture";
+import { findAtFirebase } from "#lib/auth/request-firebase";
 import type { SessionAccount } from "#lib/db/documents/auth";
 import { toProfileName } from "#lib/rules/auth/profile-schema";
 import { type SignInMethods, toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-user";
 
-type Token = { kind: "idToken" | "sessionCookie"; value: string };
+type RawToken = { kind: "idToken" | "sessionCookie"; value: string };
 
 export type VerifiedToken = {
   /** The account at the last check with Firebase. Whether it's an admin was decided when the session began. */
@@ -19,14 +19,14 @@ export type VerifiedToken = {
 };
 
 /** `validSince`: the time, in seconds since 1970, from which the account's sign-ins are valid. */
-type Confirmed = VerifiedToken & { validSince: number };
+type ConfirmedToken = VerifiedToken & { validSince: number };
 
 /**
  * Returns the user of a token after Firebase has checked its signature, project, expiry, and revocation; null when it's
  * rejected. Throws AppError `not_configured` without settings and `unavailable` when Firebase doesn't respond.
  */
-export async function verifyToken({ kind, value }: Token): Promise<Confirmed | null> {
-  if (!readExpiry(value)) return null;
+export async function verifyToken({ kind, value }: RawToken): Promise<ConfirmedToken | null> {
+  if (!parseExpiry(value)) return null;
   const found = await findAtFirebase(async (auth) => {
     const token = await (kind === "idToken" ? auth.verifyIdToken(value) : auth.verifySessionCookie(value));
     // The SDK's own revocation check would fetch the same record without returning it.
@@ -36,7 +36,7 @@ export async function verifyToken({ kind, value }: Token): Promise<Confirmed | n
   const { token, record } = found;
   const claims = tokenClaimsSchema.safeParse(token).data;
   const account = toSessionAccount(record);
-  const validSince = readValidSince(record);
+  const validSince = toValidSince(record);
   if (!claims || !account || record.disabled || claims.auth_time < validSince) return null;
   const { signInMethods, ...profile } = account;
   const user = { uid: record.uid, ...profile, isAdmin: claims.admin === true };
@@ -44,7 +44,7 @@ export async function verifyToken({ kind, value }: Token): Promise<Confirmed | n
 }
 
 /** Returns the time, in seconds since 1970, from which an account's sign-ins are valid, by the SDK's rule. */
-export function readValidSince({ tokensValidAfterTime }: UserRecord): number {
+export function toValidSince({ tokensValidAfterTime }: UserRecord): number {
   return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) / 1000;
 }
 
@@ -59,7 +59,7 @@ export function toSessionAccount(record: UserRecord): SessionAccount | null {
     email,
     emailVerified,
     displayName: toProfileName(displayName),
-    photoURL: readAccountPicture(photoURL),
+    photoURL: toPagePictureUrl(photoURL),
     signInMethods: toSignInMethods(providerData),
   };
 }
@@ -70,7 +70,7 @@ const expirySchema = z.object({ exp: z.number() });
  * Returns when a token expires by its own claims; null for an expired or malformed one, which is rejected here because
  * the SDK checks the expiry only after it has fetched the keys, and throws a SyntaxError for invalid JSON.
  */
-export function readExpiry(token: string): Date | null {
+export function parseExpiry(token: string): Date | null {
   try {
     const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8");
     const expiresAt = expirySchema.parse(JSON.parse(claims)).exp * 1000;

@@ -5,23 +5,23 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
-import { listMoneyBack, type MoneyBack } from "#lib/stripe/refunds";
-import { listTransfers, type MadeTransfer } from "#lib/stripe/transfers";
+import { listStripeReversals, type StripeReversal } from "#lib/stripe/refunds";
+import { listTransfers, type StripeTransfer } from "#lib/stripe/transfers";
 
-type Booked = { payment: PaymentDocument; transfers: TransferDocument[] };
+type PaymentWithTransfers = { payment: PaymentDocument; transfers: TransferDocument[] };
 
 /** Returns how Stripe differs from our records of a payment. Throws AppError `unavailable` if a retry is safe. */
-export async function checkAtStripe({ payment, transfers }: Booked): Promise<string[]> {
+export async function checkAtStripe({ payment, transfers }: PaymentWithTransfers): Promise<string[]> {
   const { _id, transactionId } = payment;
   if (isFreeIntentId(transactionId)) return [];
   const intent = await findIntent(transactionId);
   if (!intent) return ["Stripe doesn't know it"];
   const [back, sent] = await Promise.all([
-    listMoneyBack(transactionId),
+    listStripeReversals(transactionId),
     env.stripe?.hasConnect ? listTransfers({ paymentId: _id.toHexString() }) : null,
   ]);
-  const differences = [...checkAmount(intent, payment), ...checkBack(back, payment)];
-  return sent ? [...differences, ...checkSent(sent, transfers)] : differences;
+  const differences = [...checkAmount(intent, payment), ...checkReversals(back, payment)];
+  return sent ? [...differences, ...checkTransfers(sent, transfers)] : differences;
 }
 
 async function findIntent(transactionId: string): Promise<PaymentIntent | null> {
@@ -39,7 +39,7 @@ function* checkAmount(intent: PaymentIntent, { amountCents, currency }: PaymentD
   if (received !== recorded) yield `Stripe received ${received}, not ${recorded}`;
 }
 
-function* checkBack(back: MoneyBack[], { withdrawals }: PaymentDocument): Generator<string> {
+function* checkReversals(back: StripeReversal[], { withdrawals }: PaymentDocument): Generator<string> {
   const gone = back.filter(({ status }) => status !== "returned");
   const amounts = new Map(gone.map(({ stripeId, amountCents }) => [stripeId, amountCents]));
   const active = withdrawals.filter(({ state }) => state === "active");
@@ -54,7 +54,7 @@ function* checkBack(back: MoneyBack[], { withdrawals }: PaymentDocument): Genera
   }
 }
 
-function* checkSent(sent: MadeTransfer[], transfers: TransferDocument[]): Generator<string> {
+function* checkTransfers(sent: StripeTransfer[], transfers: TransferDocument[]): Generator<string> {
   const sentIds = new Set(sent.map(({ stripeTransferId }) => stripeTransferId));
   for (const { _id, state, stripeTransferId = "" } of transfers) {
     if (state !== "made" && state !== "reversing") continue;

@@ -31,7 +31,7 @@ export async function* checkBooks({ withStripe, onProgress }: CheckOptions): Asy
   const doubtful: ObjectId[] = [];
   let looked = 0;
   for await (const batch of readBatches({ collection: await getCollection("payments"), projection: {} })) {
-    const booked = await collect(batch);
+    const booked = await loadBookedPayments(batch);
     const wrong = booked.filter((each) => checkPayment(each).length > 0);
     const wrongAtStripe = withStripe ? await listWrongAtStripe(booked) : [];
     for (const { payment } of [...wrong, ...wrongAtStripe]) doubtful.push(payment._id);
@@ -39,7 +39,7 @@ export async function* checkBooks({ withStripe, onProgress }: CheckOptions): Asy
     onProgress?.(`${looked} payments`);
   }
   yield* checkEntries(onProgress);
-  for (const _id of new Set(doubtful)) yield* checkAgain({ _id, withStripe });
+  for (const _id of new Set(doubtful)) yield* recheckPayment({ _id, withStripe });
 }
 
 async function listWrongAtStripe(booked: BookedPayment[]): Promise<BookedPayment[]> {
@@ -50,16 +50,16 @@ async function listWrongAtStripe(booked: BookedPayment[]): Promise<BookedPayment
   return booked.filter((_, index) => problems[index]?.length);
 }
 
-async function* checkAgain({ _id, withStripe }: { _id: ObjectId; withStripe: boolean }) {
+async function* recheckPayment({ _id, withStripe }: { _id: ObjectId; withStripe: boolean }) {
   const payment = await (await getCollection("payments")).findOne({ _id });
-  const [booked] = payment ? await collect([payment]) : [];
+  const [booked] = payment ? await loadBookedPayments([payment]) : [];
   if (!booked) return;
   const problems = [...checkPayment(booked), ...(withStripe ? await checkAtStripe(booked) : [])];
   for (const problem of problems) yield { about: `payment ${booked.payment.transactionId}`, problem };
 }
 
 /** The payments with their transfers and ledger entries. */
-async function collect(payments: PaymentDocument[]): Promise<BookedPayment[]> {
+async function loadBookedPayments(payments: PaymentDocument[]): Promise<BookedPayment[]> {
   const ids = payments.map(({ _id }) => _id);
   const [transfers, entries] = await Promise.all([
     getCollection("transfers").then((all) => all.find({ paymentId: { $in: ids } }).toArray()),

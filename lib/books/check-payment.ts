@@ -5,10 +5,10 @@ import type { PaymentDocument } from "#lib/db/documents/payments";
 import type { TransferDocument } from "#lib/db/documents/payouts";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
-import { sumWithdrawn } from "#lib/ledger/withdrawals";
+import { sumReversed } from "#lib/ledger/withdrawals";
+import { findTransferReversal } from "#lib/payouts/find-transfer-reversal";
 import { listLineShares } from "#lib/payouts/line-shares";
-import { listTransferEntries, toReversalEntry } from "#lib/payouts/payout-entries";
-import { planReversal } from "#lib/payouts/plan-reversal";
+import { listTransferEntries, toTransferReversalEntry } from "#lib/payouts/payout-entries";
 import { sumPaidCents, toPaidCents } from "#lib/rules/payments/sold-item";
 
 /** A payment with everything that is stored because of it. */
@@ -29,7 +29,7 @@ function* checkLines({ items, withdrawals, amountCents }: PaymentDocument): Gene
   for (const item of items) {
     const { serviceId, feeCents } = item;
     const paidCents = toPaidCents(item);
-    const back = sumWithdrawn({ serviceId, withdrawals });
+    const back = sumReversed({ serviceId, withdrawals });
     const name = `its line ${serviceId.toHexString()}`;
     const isFeeValid = paidCents >= 0 && feeCents >= 0 && feeCents <= paidCents;
     if (!isFeeValid) yield `${name} was paid with ${paidCents}, of which ${feeCents} are the fee`;
@@ -49,7 +49,7 @@ function* checkTransfers({ payment, transfers }: BookedPayment): Generator<strin
     if (sentCents <= earnedCents) continue;
     yield `${sentCents} were transferred for its line ${serviceId.toHexString()}, which earned ${earnedCents}`;
   }
-  const planned = planReversal(payment, transfers);
+  const planned = findTransferReversal(payment, transfers);
   if (planned) {
     yield `${planned.amountCents} of transfer ${planned.transfer._id.toHexString()} have to be taken back`;
   }
@@ -67,7 +67,7 @@ function* checkEntries({ payment, transfers, entries }: BookedPayment): Generato
     ...(transfer.state === "requested" ? listTransferEntries(transfer) : []),
     ...transfer.reversals
       .filter(({ state }) => state === "requested")
-      .map((reversal) => toReversalEntry(transfer, reversal)),
+      .map((reversal) => toTransferReversalEntry(transfer, reversal)),
   ]);
   const present = new Set([...entries, ...open].map(({ key }) => key));
   const derived = new Map([...expected, ...open].map((entry) => [entry.key, entry]));

@@ -2,8 +2,8 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import { settlePayment } from "#lib/payments/settle-payment";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
-import { finishStarted } from "#lib/payouts/finish-started";
+import { syncReversals } from "#lib/payments/sync-reversals";
+import { finishTeacherPayouts } from "#lib/payouts/finish-teacher-payouts";
 
 /**
  * Asks Stripe about every unfinished checkout and every payment, and records what no event has reported:
@@ -21,12 +21,12 @@ export async function syncBooks({ onProgress }: { onProgress?: (text: string) =>
   let checked = 0;
   const payments = await getCollection("payments");
   for await (const batch of readBatches({ collection: payments, projection: { transactionId: 1 } })) {
-    for (const { transactionId } of batch) await syncWithdrawals({ transactionId });
+    for (const { transactionId } of batch) await syncReversals({ transactionId });
     checked += batch.length;
     onProgress?.(`checked ${checked} payments at Stripe`);
   }
   const payees = await getCollection("payees");
   for await (const batch of readBatches({ collection: payees, projection: { uid: 1 } })) {
-    for (const { uid } of batch) await finishStarted(uid);
+    for (const { uid } of batch) await finishTeacherPayouts(uid);
   }
 }

@@ -3,10 +3,10 @@ import type { CacheEntry, CacheHandler } from "next/cache";
 import { expireTags, getCacheTime, getExpiration, listTagsExpiredSince } from "#lib/cache/expire-tags";
 import { refreshTags } from "#lib/cache/tag-refresh";
 
-type Result = Omit<CacheEntry, "value"> & { bytes: Uint8Array<ArrayBuffer> };
+type CachedResult = Omit<CacheEntry, "value"> & { bytes: Uint8Array<ArrayBuffer> };
 
 /** The cached results, at most 50 MB, which is Next's default. */
-const results = new LRUCache<string, Result>({
+const results = new LRUCache<string, CachedResult>({
   maxSize: 50 * 1024 * 1024,
   sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
 });
@@ -32,7 +32,7 @@ const dataCache: CacheHandler = {
     return { ...entry, value: toStream(bytes) };
   },
   async set(key, pendingEntry) {
-    const saving = save(key, pendingEntry);
+    const saving = storeResult(key, pendingEntry);
     pending.set(key, saving);
     await saving;
     if (pending.get(key) === saving) pending.delete(key);
@@ -46,7 +46,7 @@ const dataCache: CacheHandler = {
 };
 
 /** Stores the result. Never rejects: the request that computes it reports the error, and a failed result isn't kept. */
-async function save(key: string, pendingEntry: Promise<CacheEntry>): Promise<void> {
+async function storeResult(key: string, pendingEntry: Promise<CacheEntry>): Promise<void> {
   const result = await pendingEntry.catch(() => null);
   if (!result) return;
   const { value, ...entry } = result;

@@ -3,7 +3,7 @@ import "server-only";
 import { revalidateTag } from "next/cache.js";
 import { after } from "next/server.js";
 import { expireTags } from "#lib/cache/expire-tags";
-import { enqueueInvalidation, openInvalidation, storeClosedInvalidation } from "#lib/cache/invalidations";
+import { openInvalidation, queueInvalidation, storeClosedInvalidation } from "#lib/cache/invalidations";
 
 /**
  * Runs a write and invalidates these tags: at once on this server, and within a second on every other server. Does so
@@ -17,7 +17,7 @@ export async function invalidateAfter<T>(tags: readonly string[], write: () => P
   try {
     return await write();
   } finally {
-    expireHere(tags);
+    expireLocally(tags);
     await close();
   }
 }
@@ -25,18 +25,18 @@ export async function invalidateAfter<T>(tags: readonly string[], write: () => P
 /** Invalidates these tags after a write. Retries in the background until the database accepts it for other servers. */
 export function invalidate(tags: readonly string[]): void {
   if (tags.length === 0) return;
-  expireHere(tags);
-  enqueueInvalidation(tags);
+  expireLocally(tags);
+  queueInvalidation(tags);
 }
 
 /** Invalidates these tags. When the database is down, does so only on this server and throws the driver's error. */
 export async function invalidateOrThrow(tags: readonly string[]): Promise<void> {
-  expireHere(tags);
+  expireLocally(tags);
   await storeClosedInvalidation(tags);
 }
 
 /** Also calls Next's invalidation, for a host's cache. During a render, Next allows it only after the response. */
-function expireHere(tags: readonly string[]): void {
+function expireLocally(tags: readonly string[]): void {
   expireTags(tags);
   const revalidate = () => {
     for (const tag of tags) revalidateTag(tag, { expire: 0 });

@@ -15,10 +15,10 @@ export type Invalidation = {
 const intervalMs = 900;
 
 /** The milliseconds that a request waits for the answer at most. After that, it is served from the caches. */
-const patienceMs = 300;
+const maxWaitMs = 300;
 
 /** The time after such a timeout during which no request waits, in milliseconds. */
-const awayMs = 5000;
+const pauseMs = 5000;
 
 /**
  * Milliseconds after opening an invalidation within which its write can take effect: calls are answered within 5 s. If
@@ -35,7 +35,7 @@ export const maxInvalidations = 2000;
 /**
  * `endsAt`: when the write has ended at the latest, by this process's clock. `hasEnded`: its tags expired after that.
  */
-type Known = Invalidation & { endsAt: number; hasEnded?: boolean };
+type KnownInvalidation = Invalidation & { endsAt: number; hasEnded?: boolean };
 
 type ListenerOptions = {
   /**
@@ -61,7 +61,7 @@ export function createInvalidationListener({ list, expireTags, expireEverything,
   /** The latest time in the answers so far, by the database's clock. */
   let newest: number | null = null;
   /** The known invalidations by id: those that the next answer can repeat, and those still open. */
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownInvalidation>();
 
   async function ask(): Promise<void> {
     const since = newest === null ? null : newest - maxWriteMs;
@@ -85,7 +85,7 @@ export function createInvalidationListener({ list, expireTags, expireEverything,
   }
 
   const giveUp = () => {
-    awayUntil = getTime() + awayMs;
+    awayUntil = getTime() + pauseMs;
   };
 
   return async (): Promise<void> => {
@@ -98,6 +98,6 @@ export function createInvalidationListener({ list, expireTags, expireEverything,
           asking = null;
         });
     }
-    if (asking && now >= awayUntil) await withTimeout(asking, { timeoutMs: patienceMs, onTimeout: giveUp });
+    if (asking && now >= awayUntil) await withTimeout(asking, { timeoutMs: maxWaitMs, onTimeout: giveUp });
   };
 }

@@ -14,7 +14,7 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 /** The id of this process. It skips its own invalidations, which its caches have already applied. */
-const server = getGlobal("serverId", () => randomUUID());
+const serverId = getGlobal("serverId", () => randomUUID());
 
 /**
  * Announces to all other servers that a write is about to change data with these tags. Returns a function to call when
@@ -37,46 +37,46 @@ export async function storeClosedInvalidation(tags: readonly string[]): Promise<
   if (env.database) await storeInvalidation({ id: randomUUID(), tags, isOpen: false });
 }
 
-const unstored = new Set<string>();
+const unstoredTags = new Set<string>();
 let isStoring = false;
 
 /** Stores the invalidation of a write that has ended, in the background. Retries until the database accepts it. */
-export function enqueueInvalidation(tags: readonly string[]): void {
+export function queueInvalidation(tags: readonly string[]): void {
   if (!env.database) return;
-  for (const tag of tags) unstored.add(tag);
-  if (!isStoring) void storeUnstored();
+  for (const tag of tags) unstoredTags.add(tag);
+  if (!isStoring) void storeQueuedInvalidations();
 }
 
-async function storeUnstored(): Promise<void> {
+async function storeQueuedInvalidations(): Promise<void> {
   isStoring = true;
-  while (unstored.size > 0) {
+  while (unstoredTags.size > 0) {
     // More tags than any write has. The tag for everything replaces them, so the list stays bounded.
-    if (unstored.size > 1000) unstored.clear();
-    const tags = unstored.size > 0 ? [...unstored] : [cacheTags.catalog];
-    unstored.clear();
+    if (unstoredTags.size > 1000) unstoredTags.clear();
+    const tags = unstoredTags.size > 0 ? [...unstoredTags] : [cacheTags.catalog];
+    unstoredTags.clear();
     try {
       await storeClosedInvalidation(tags);
     } catch {
-      for (const tag of tags) unstored.add(tag);
+      for (const tag of tags) unstoredTags.add(tag);
       await sleep(1000, undefined, { ref: false });
     }
   }
   isStoring = false;
 }
 
-type Stored = { id: string; tags: readonly string[]; isOpen: boolean };
+type StoredInvalidation = { id: string; tags: readonly string[]; isOpen: boolean };
 
 /** Uses an upsert, because only an update can set the database's time, and because repeating it changes nothing. */
-async function storeInvalidation({ id, tags, isOpen }: Stored): Promise<void> {
+async function storeInvalidation({ id, tags, isOpen }: StoredInvalidation): Promise<void> {
   const invalidations = await getCollection("invalidations");
   const change = isOpen
-    ? { $set: { tags: [...tags], server, isOpen: true as const } }
-    : { $set: { tags: [...tags], server }, $unset: { isOpen: true as const } };
+    ? { $set: { tags: [...tags], server: serverId, isOpen: true as const } }
+    : { $set: { tags: [...tags], server: serverId }, $unset: { isOpen: true as const } };
   await invalidations.updateOne({ _id: id }, { ...change, $currentDate: { at: true } }, { upsert: true });
 }
 
 /** Returns the function that expires the tags that other servers invalidated (lib/cache/tag-refresh). */
-export function listenToInvalidations(): () => Promise<void> {
+export function createTagRefresher(): () => Promise<void> {
   return createInvalidationListener({
     list: listInvalidations,
     expireTags,
@@ -94,6 +94,6 @@ export async function listInvalidations(since: number | null): Promise<Invalidat
     .limit(since === null ? 1 : maxInvalidations)
     .toArray();
   return found.map(({ _id: id, tags, isOpen = false, at, server: by }) => {
-    return { id, tags, isOpen, at: at.getTime(), isOwn: by === server };
+    return { id, tags, isOpen, at: at.getTime(), isOwn: by === serverId };
   });
 }

@@ -8,10 +8,10 @@ import { refreshTags } from "#lib/cache/tag-refresh";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
-type Read = Parameters<CacheHandler["get"]>;
-type Entry = Awaited<ReturnType<CacheHandler["get"]>>;
-type Write = Parameters<CacheHandler["set"]>;
-type Page = Write[1];
+type ReadArguments = Parameters<CacheHandler["get"]>;
+type PageEntry = Awaited<ReturnType<CacheHandler["get"]>>;
+type WriteArguments = Parameters<CacheHandler["set"]>;
+type CachedPage = WriteArguments[1];
 
 // Required, because the file exports the class as a property that static imports can't see.
 const { default: FileSystemCache }: { default: typeof CacheHandler } = createRequire(import.meta.url)(
@@ -21,7 +21,7 @@ const { default: FileSystemCache }: { default: typeof CacheHandler } = createReq
 const notFoundKey = toPageKey({ route: "/_not-found", path: "/_not-found" });
 
 /** When the rendering of each page of this process started, by the clock of getCacheTime. */
-const startTimes = new WeakMap<object, number>();
+const renderStartTimes = new WeakMap<object, number>();
 
 /**
  * Next's page cache with four more guarantees (docs/decisions/0001, 0012):
@@ -35,7 +35,7 @@ const startTimes = new WeakMap<object, number>();
 export default class PageCache extends FileSystemCache {
   readonly #reads = new Map<string, { time: number; isKept: boolean }>();
 
-  override async get(...read: Read): Promise<Entry> {
+  override async get(...read: ReadArguments): Promise<PageEntry> {
     await refreshTags();
     const time = getCacheTime();
     const entry = await super.get(...read);
@@ -50,21 +50,21 @@ export default class PageCache extends FileSystemCache {
   }
 
   /** Returns the not-found page from the build. It is stored once, so unknown URLs can't fill the memory. */
-  async #getNotFoundPage(context: Read[1]): Promise<Entry> {
+  async #getNotFoundPage(context: ReadArguments[1]): Promise<PageEntry> {
     const entry = await this.get(notFoundKey, context);
     if (entry?.value?.kind !== "APP_PAGE") return null;
     const value = { ...entry.value, headers: { ...entry.value.headers, "cache-control": alwaysRevalidated } };
     return { value, lastModified: getCacheTime() };
   }
 
-  override async set(...write: Write): Promise<void> {
+  override async set(...write: WriteArguments): Promise<void> {
     const [key, page] = write;
     const { time, isKept } = this.#reads.get(key) ?? { time: getCacheTime(), isKept: false };
     // A 404 for a file that never existed isn't kept, because visitors can request any number of them.
     if (page?.kind === "APP_ROUTE" && page.status === 404 && !isKept) return;
     // The response to the request that triggered the rendering uses this object too.
     addHeaders(key, page);
-    if (page) startTimes.set(page, time);
+    if (page) renderStartTimes.set(page, time);
     await super.set(...write);
   }
 
@@ -74,23 +74,23 @@ export default class PageCache extends FileSystemCache {
 }
 
 /** Dates a cached page by the start of its rendering. Returns whether its data is unchanged since then. */
-function isCurrent(entry: NonNullable<Entry>): boolean {
+function isCurrent(entry: NonNullable<PageEntry>): boolean {
   const page = entry.value;
   if (!page) return true;
   const tags = listTags(page);
-  const startTime = startTimes.get(page);
+  const startTime = renderStartTimes.get(page);
   if (startTime === undefined && tags.includes(cacheTags.catalog)) return false;
   entry.lastModified = startTime ?? entry.lastModified;
   return getExpiration(tags) <= (entry.lastModified ?? 0);
 }
 
-function listTags(page: NonNullable<Page>): string[] {
+function listTags(page: NonNullable<CachedPage>): string[] {
   const tags = "headers" in page && page.headers?.["x-next-cache-tags"];
   return typeof tags === "string" ? tags.split(",") : [];
 }
 
 /** Skips pages with a part that is rendered per request: they are personal, and Next sends them as `no-store`. */
-function addHeaders(key: string, page: Page): void {
+function addHeaders(key: string, page: CachedPage): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
   // Next has notFound() for 404, but no function for 410.
   if (page.kind === "APP_PAGE" && listTags(page).includes(cacheTags.gone)) page.status = 410;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { readCart } from "#lib/cart/list-cart";
+import { loadCartWithCourses } from "#lib/cart/load-cart";
 import { storeCartCoupon } from "#lib/coupons/cart-coupon";
 import { findCouponProblem, toCouponError } from "#lib/coupons/coupon-problem";
 import { getCollection } from "#lib/db/collections";
@@ -21,7 +21,7 @@ export async function applyCartCoupon({ uid, code }: { uid: string; code: string
   if (!coupon) throw new AppError("not_found", { message: `There's no coupon ${code}.` });
   const problem = await findCouponProblem({ coupon, uid });
   if (problem) throw toCouponError({ code, problem });
-  const { cart } = await readCart({ uid, coupon });
+  const { cart } = await loadCartWithCourses({ uid, coupon });
   if (!cart.coupon) throw toCouponError({ code, problem: "not_for_cart" });
   await storeCartCoupon({ uid, couponId: coupon._id });
   const { label, discountCents } = cart.coupon;

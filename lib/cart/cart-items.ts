@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type CourseName, findListedCourse } from "#lib/courses/find-course";
+import { type CourseSelector, findListedCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { CartItemDocument } from "#lib/db/documents/cart";
 import { tryInsertDocument } from "#lib/db/insert-document";
@@ -9,14 +9,14 @@ import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
-type AddCartItemOptions = { uid: string; course: CourseName };
-type AddedCartItem = { id: string; isNew: boolean };
+type CreateCartItemOptions = { uid: string; course: CourseSelector };
+type CreatedCartItem = { id: string; isNew: boolean };
 
 /**
  * Adds a course to a user's cart at its current price, unless it's there. Throws AppError `not_found` for a course that
  * isn't listed, `forbidden` for the user's own course, `already_owned`, and `conflict` when the cart is full.
  */
-export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
+export async function createCartItem({ uid, course: name }: CreateCartItemOptions): Promise<CreatedCartItem> {
   const course = await findListedCourse(name);
   if (!course) throw new AppError("not_found", { message: "There is no such course." });
   const { _id, title, image, priceCents, owner } = course;
@@ -25,7 +25,7 @@ export async function addCartItem({ uid, course: name }: AddCartItemOptions): Pr
   }
   const owned = await listOwnedCourseIds({ uid, serviceIds: [_id] });
   if (owned.size > 0) throw new AppError("already_owned");
-  return addLine({ uid, serviceId: _id, title, image, priceCents });
+  return insertCartItem({ uid, serviceId: _id, title, image, priceCents });
 }
 
 /** Removes a line from a user's cart. Throws AppError `not_found` for an unknown line and for another user's. */
@@ -48,11 +48,13 @@ export async function deleteBoughtItems({ uid, serviceIds }: BoughtItems): Promi
  * Adds a line, or returns the one that the course already has: a unique index allows one. Throws AppError `conflict`
  * when the cart is full. The limit is a guard against flooding: each concurrent call may exceed it by one line.
  */
-export async function addLine(line: Omit<CartItemDocument, "_id" | "addedAt">): Promise<AddedCartItem> {
+export async function insertCartItem(
+  line: Omit<CartItemDocument, "_id" | "addedAt">,
+): Promise<CreatedCartItem> {
   const { uid, serviceId } = line;
   const cartItems = await getCollection("cartItems");
   const document = { ...line, _id: new ObjectId(), addedAt: new Date() };
-  const attempt = async (): Promise<AddedCartItem | typeof retry> => {
+  const attempt = async (): Promise<CreatedCartItem | typeof retry> => {
     const existing = await cartItems.findOne({ uid, serviceId }, { projection: { _id: 1 } });
     if (existing) return { id: existing._id.toHexString(), isNew: false };
     if ((await cartItems.countDocuments({ uid }, { limit: cartLimit })) === cartLimit) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { listCurrentCourses } from "#lib/cart/list-cart";
+import { listCurrentCourses } from "#lib/cart/load-cart";
 import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toDollars } from "#lib/rules/payments/money";

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { addLine } from "#lib/cart/cart-items";
-import { type CurrentCourse, listCurrentCourses } from "#lib/cart/list-cart";
+import { insertCartItem } from "#lib/cart/cart-items";
+import { type CurrentCourse, listCurrentCourses } from "#lib/cart/load-cart";
 import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import type { MergeResult } from "#lib/rules/cart/guest-cart-schema";
@@ -23,23 +23,23 @@ export async function mergeGuestCart({ uid, serviceIds: sent }: MergeOptions): P
   ]);
   const result: MergeResult = { added: [], skipped: [] };
   for (const serviceId of ids) {
-    const reason = await addCourse({ uid, course: courses.get(serviceId), isOwned: owned.has(serviceId) });
+    const reason = await insertCourse({ uid, course: courses.get(serviceId), isOwned: owned.has(serviceId) });
     if (reason) result.skipped.push({ serviceId, reason });
     else result.added.push(serviceId);
   }
   return result;
 }
 
-type Addition = { uid: string; course: CurrentCourse | undefined; isOwned: boolean };
+type InsertOptions = { uid: string; course: CurrentCourse | undefined; isOwned: boolean };
 
 /** Returns why the course was not added, or null. */
-async function addCourse({ uid, course, isOwned }: Addition): Promise<SkipReason | null> {
+async function insertCourse({ uid, course, isOwned }: InsertOptions): Promise<SkipReason | null> {
   if (isOwned) return "owned";
   if (!course || !isListed(course)) return "gone";
   if (course.owner.uid === uid) return "taught";
   const { _id: serviceId, title, image, priceCents } = course;
   try {
-    const { isNew } = await addLine({ uid, serviceId, title, image, priceCents });
+    const { isNew } = await insertCartItem({ uid, serviceId, title, image, priceCents });
     return isNew ? null : "in_cart";
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict") return "full";

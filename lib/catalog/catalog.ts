@@ -8,7 +8,7 @@ import { countReviews } from "#lib/reviews/list-course-reviews";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { toCourseSort } from "#lib/rules/courses/course-sorts";
-import { type Suggestion, suggestQueries } from "#lib/search/suggest-queries";
+import { listSuggestions, type Suggestion } from "#lib/search/list-suggestions";
 import { isTooSlow } from "#lib/search/time-limit";
 
 export type CourseSummary = Course & { reviewCount: number };
@@ -33,12 +33,12 @@ const emptyPage: CatalogPage = {
 };
 
 /** One page of 24 courses with their review counts. A search that takes too long returns a page with `isTooSlow`. */
-export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
+export async function loadCatalogPage(query: CourseQuery): Promise<CatalogPage> {
   "use cache";
   const sort = toCourseSort(query);
   const isByStars = sort === "relevance" || sort === "top-rated" || query.stars !== undefined;
   cacheTag(...readTags.courseList({ isByStars, isByStudents: sort === "students" }));
-  const found = await readCatalogPage(query).catch(toTooSlow).catch(allowNoDatabase);
+  const found = await loadCatalogLists(query).catch(toTooSlow).catch(allowNoDatabase);
   cacheLife(isBuilding ? cacheLives.build : found?.isTooSlow ? cacheLives.slowSearch : cacheLives.catalog);
   if (!found) return { ...emptyPage, ...(isBuilding && { isPending: true }) };
   cacheTag(...readTags.listedCourses(found.courses));
@@ -50,12 +50,12 @@ function toTooSlow(error: unknown): CatalogPage {
   return { ...emptyPage, isTooSlow: true };
 }
 
-async function readCatalogPage(query: CourseQuery): Promise<CatalogPage> {
+async function loadCatalogLists(query: CourseQuery): Promise<CatalogPage> {
   const { courses, ...list } = await listCourses({ query });
   const isEmpty = courses.length === 0 && !query.cursor;
   const [summaries, suggestions] = await Promise.all([
     withReviewCounts(courses),
-    isEmpty ? suggestQueries(query) : [],
+    isEmpty ? listSuggestions(query) : [],
   ]);
   return { ...list, courses: summaries, suggestions };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheLives, readTags } from "#lib/cache/cache-manifest";
-import { describeTeacher } from "#lib/catalog/describe-teacher";
+import { loadTeacherDto } from "#lib/catalog/load-teacher-dto";
 import { findListedCourse } from "#lib/courses/find-course";
 import { toCourseDto } from "#lib/courses/to-course-dto";
 import { defaultPageSize } from "#lib/db/paging";
@@ -13,7 +13,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
 /** The data of a course's page. Null if the id is malformed or unknown, or the course isn't published. */
-export async function getCoursePage(id: string) {
+export async function findCoursePage(id: string) {
   "use cache";
   cacheLife(cacheLives.catalog);
   const serviceId = objectIdSchema.safeParse(id).data;
@@ -31,7 +31,7 @@ export async function getCoursePage(id: string) {
     listCourseReviews({ course: stored, sort: "newest", limit: defaultPageSize }),
     countReviews([serviceId]),
   ]);
-  const described = teacher && (await describeTeacher(teacher));
+  const described = teacher && (await loadTeacherDto(teacher));
   if (described) cacheTag(...described.tags);
   const course = toCourseDto(stored, {
     outline: outline.revision > 0 ? outline : undefined,

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
 import { reviewers } from "#dev/seed/people";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { countReviews } from "#lib/reviews/list-course-reviews";
 
 test("pages of 24 contain every course once, newest first, and end", async () => {
   for (let number = 1; number <= 26; number += 1) {
-    await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
+    await createCourse({ course: buildCourse({ title: `Course ${number}` }), owner: teacher });
   }
   const first = await listCourses({ query: {} });
   const second = await listCourses({ query: { cursor: first.nextCursor ?? "" } });

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { describeCourses } from "#lib/courses/describe-courses";
+import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { UnlistedState } from "#lib/db/documents/courses";
@@ -12,8 +12,8 @@ import { courseQueryFields, hasOwnCursor } from "#lib/rules/courses/course-query
 import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
-import { spellQuery } from "#lib/rules/search/spell-query";
-import { countFound, type FoundPage, planCourses, readCourses } from "#lib/search/find-courses";
+import { toSpelledQuery } from "#lib/rules/search/to-spelled-query";
+import { buildCourseSearch, countFound, type FoundPage, listFoundCourses } from "#lib/search/find-courses";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 
@@ -42,28 +42,28 @@ type ListOptions = { query: CourseQuery; limit?: number };
 
 /** The courses of a query, 24 without a `limit`. Throws AppError `unavailable` (reason "too_slow") after 1.5 s. */
 export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
-  const search = await planCourses(query);
+  const search = await buildCourseSearch(query);
   const [{ documents, ...cursors }, total] = await Promise.all([
-    readCourses({ search, limit, cursor: query.cursor }),
+    listFoundCourses({ search, limit, cursor: query.cursor }),
     isNarrowed(query) ? countFound(search) : countCourses().then((count) => ({ count, isMore: false })),
   ]);
-  const courses = await describeCourses(documents);
+  const courses = await loadCourseDtos(documents);
   const { corrections } = search;
-  const correctedQuery = corrections.size > 0 ? spellCorrected({ query, corrections, courses }) : null;
+  const correctedQuery = corrections.size > 0 ? toCorrectedQuery({ query, corrections, courses }) : null;
   return { courses, ...cursors, total, correctedQuery };
 }
 
-type Corrected = { query: CourseQuery; corrections: ReadonlyMap<string, string>; courses: Course[] };
+type CorrectedSearch = { query: CourseQuery; corrections: ReadonlyMap<string, string>; courses: Course[] };
 
-function spellCorrected({ query: { q = "" }, corrections, courses }: Corrected): string {
+function toCorrectedQuery({ query: { q = "" }, corrections, courses }: CorrectedSearch): string {
   const texts = courses.flatMap(({ title, headline, category, teacher }) => {
     return [title, headline, category ? categories[category] : "", teacher?.name ?? ""];
   });
-  return spellQuery({ q, corrections, texts });
+  return toSpelledQuery({ q, corrections, texts });
 }
 
 /** A teacher's published courses, newest first, at most 48. */
-export async function listCoursesOf(uid: string) {
+export async function listTeacherCourses(uid: string) {
   const courses = await getCollection("services");
   const documents: CourseFields[] = await courses
     .find({ ...listed, "owner.uid": uid }, { projection: courseFields })
@@ -72,7 +72,7 @@ export async function listCoursesOf(uid: string) {
     .toArray();
   const what = "courses of a teacher's public page";
   logTruncated({ what, limit: maxOfTeacher, count: documents.length });
-  return describeCourses(documents);
+  return loadCourseDtos(documents);
 }
 
 /** Whether this user has a published course. */

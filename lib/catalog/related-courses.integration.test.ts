@@ -2,14 +2,14 @@ import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DELETE, PATCH } from "#app/api/services/[id]/route";
 import { POST } from "#app/api/services/route";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { addOwnCourse, setState } from "#dev/testing/courses/own-course";
+import { addOwnCourse, updateState } from "#dev/testing/courses/own-course";
 import { sendBody } from "#dev/testing/http/send-body";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
-import { listCarriedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
-import { getCoursePage } from "#lib/catalog/course-page";
+import { listReadTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
+import { findCoursePage } from "#lib/catalog/course-page";
 import { listRelatedCourses } from "#lib/catalog/related-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { listBestOfTags } from "#lib/derived/best-rated";
@@ -25,7 +25,7 @@ type Given = Partial<NewCourse> & { owner?: string; stars?: StarValue[] };
 async function add({ owner, stars = [], ...change }: Given): Promise<string> {
   number += 1;
   const uid = owner ?? `teacher-${number}`;
-  const course = makeCourse({ title: `Course ${number}`, ...change });
+  const course = buildCourse({ title: `Course ${number}`, ...change });
   const { id } = await createCourse({ course, owner: { uid, email: `${uid}@openbook.test` } });
   if (stars.length > 0) await rate({ id, stars });
   return id;
@@ -40,7 +40,7 @@ const times = (count: number, stars: StarValue) => Array<StarValue>(count).fill(
 
 /** The ids of the related courses at the end of a course's page. */
 async function listRelated(id: string): Promise<string[]> {
-  const found = await getCoursePage(id);
+  const found = await findCoursePage(id);
   if (!found) throw new Error("The course has no page.");
   return (await listRelatedCourses(found.course)).map(({ _id }) => _id);
 }
@@ -72,7 +72,7 @@ describe("related courses", () => {
     }
     expect(await listRelated(own)).toEqual(good.slice(0, 4));
     for (const state of ["unpublished", "hidden", "deleting"] as const) {
-      await setState(good.shift() ?? "", state);
+      await updateState(good.shift() ?? "", state);
       expect(await listRelated(own)).toEqual(good.slice(0, 4));
     }
   });
@@ -88,7 +88,7 @@ describe("related courses", () => {
     const own = await add({ category: "design" });
     const other = await add({ category: "design" });
     await rate({ id: other, stars: [5, 4, null] });
-    const found = await getCoursePage(own);
+    const found = await findCoursePage(own);
     const [related] = found ? await listRelatedCourses(found.course) : [];
     expect(related).toMatchObject({ _id: other, stars: { count: 2, average: 4.5 }, reviewCount: 3 });
   });
@@ -104,10 +104,10 @@ describe("related courses", () => {
     for (let count = 3; count < 8; count += 1) others.push(await add({ category, stars: times(count, 4) }));
     await listRelated(own);
     const shown = [...siblings, ...others].flatMap((id) => [`course:${id}`, `reviews:${id}`]);
-    expect(listCarriedTags()).toEqual(expect.arrayContaining(["catalog", "best:design", ...shown]));
-    expect(listCarriedTags()).not.toContain("courses");
-    expect(listCarriedTags()).not.toContain("top-rated");
-    expect(listCarriedTags().length).toBeLessThanOrEqual(128);
+    expect(listReadTags()).toEqual(expect.arrayContaining(["catalog", "best:design", ...shown]));
+    expect(listReadTags()).not.toContain("courses");
+    expect(listReadTags()).not.toContain("top-rated");
+    expect(listReadTags().length).toBeLessThanOrEqual(128);
   });
 });
 
@@ -127,7 +127,7 @@ describe("the best rated courses of a category are recomputed", () => {
   }
 
   async function post(change: Partial<NewCourse>): Promise<string[]> {
-    const course = makeCourse({ title: `Posted ${crypto.randomUUID()}`, ...change });
+    const course = buildCourse({ title: `Posted ${crypto.randomUUID()}`, ...change });
     vi.clearAllMocks();
     await sendBody(POST, { method: "POST", path: "/api/services", headers: teacher.headers, body: course });
     return listRevalidatedTags();
@@ -151,7 +151,7 @@ describe("the best rated courses of a category are recomputed", () => {
     expect(await post({ category })).not.toContain(tag);
     expect(await post({ category: "music" })).toContain("best:music");
     expect(await post({})).not.toContain(tag);
-    await setState(rated[0] ?? "", "unpublished");
+    await updateState(rated[0] ?? "", "unpublished");
     expect(await post({ category })).toContain(tag);
   });
 

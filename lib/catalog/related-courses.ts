@@ -2,8 +2,8 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { type CourseSummary, withReviewCounts } from "#lib/catalog/catalog";
-import { listTaughtTags } from "#lib/catalog/describe-teacher";
-import { describeCourses } from "#lib/courses/describe-courses";
+import { listTaughtTags } from "#lib/catalog/load-teacher-dto";
+import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import { maxBest } from "#lib/derived/best-rated";
@@ -12,55 +12,60 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
 /** A course and its sort key among the best rated. */
-type Placed = { topRatedKey: string; course: CourseSummary };
+type RankedSummary = { topRatedKey: string; course: CourseSummary };
 
-type Subject = Pick<Course, "_id" | "category" | "teacher">;
+type RelatedSource = Pick<Course, "_id" | "category" | "teacher">;
 
 /**
  * Up to four published courses other than the given one, best rated first. The best of its category come first, because
  * readers who look further usually look for the subject. If there are fewer than four, the best of its teacher follow.
  */
-export async function listRelatedCourses({ _id, category, teacher }: Subject): Promise<CourseSummary[]> {
+export async function listRelatedCourses({
+  _id,
+  category,
+  teacher,
+}: RelatedSource): Promise<CourseSummary[]> {
   const [ofCategory, ofTeacher] = await Promise.all([
-    category ? getBestOfCategory(category) : [],
-    teacher ? getBestOfTeacher(teacher.id) : [],
+    category ? listBestOfCategory(category) : [],
+    teacher ? listBestOfTeacher(teacher.id) : [],
   ]);
-  const chosen = new Map<string, Placed>();
+  const chosen = new Map<string, RankedSummary>();
   for (const placed of [...ofCategory, ...ofTeacher]) {
     const isFull = chosen.size === maxBest - 1;
     if (!isFull && placed.course._id !== _id) chosen.set(placed.course._id, placed);
   }
-  const compare = (one: Placed, other: Placed) => (one.topRatedKey > other.topRatedKey ? -1 : 1);
+  const compare = (one: RankedSummary, other: RankedSummary) =>
+    one.topRatedKey > other.topRatedKey ? -1 : 1;
   return [...chosen.values()].toSorted(compare).map(({ course }) => course);
 }
 
 /** One cached list for a category's course pages. Only changes of it invalidate it (lib/derived/best-rated). */
-async function getBestOfCategory(category: Category): Promise<Placed[]> {
+async function listBestOfCategory(category: Category): Promise<RankedSummary[]> {
   "use cache";
   cacheLife(cacheLives.catalog);
   cacheTag(...readTags.bestOfCategory(category));
-  return findBest({ category });
+  return listBest({ category });
 }
 
 /** One cached list for all course pages of the teacher. It also carries the tags of all of the teacher's courses. */
-async function getBestOfTeacher(teacherId: string): Promise<Placed[]> {
+async function listBestOfTeacher(teacherId: string): Promise<RankedSummary[]> {
   "use cache";
   cacheLife(cacheLives.catalog);
   cacheTag(...readTags.teacher({ id: teacherId, courseIds: [] }));
   const teacher = await findTeacher({ id: teacherId });
   if (!teacher) return [];
   cacheTag(...(await listTaughtTags(teacher)));
-  return findBest({ "owner.uid": teacher.uid });
+  return listBest({ "owner.uid": teacher.uid });
 }
 
-async function findBest(filter: { category: Category } | { "owner.uid": string }): Promise<Placed[]> {
+async function listBest(filter: { category: Category } | { "owner.uid": string }): Promise<RankedSummary[]> {
   const courses = await getCollection("services");
   const found: CourseFields[] = await courses
     .find({ ...filter, state: null }, { projection: courseFields })
     .sort({ topRatedKey: -1 })
     .limit(maxBest)
     .toArray();
-  const described = await withReviewCounts(await describeCourses(found));
+  const described = await withReviewCounts(await loadCourseDtos(found));
   cacheTag(...readTags.listedCourses(described), ...described.flatMap(({ _id }) => readTags.course(_id)));
   return described.map((course, index) => ({ topRatedKey: found[index]?.topRatedKey ?? "", course }));
 }

@@ -2,8 +2,8 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { type CourseSummary, withReviewCounts } from "#lib/catalog/catalog";
-import { describeTeacher } from "#lib/catalog/describe-teacher";
-import { listCoursesOf } from "#lib/catalog/list-courses";
+import { listTeacherCourses } from "#lib/catalog/list-courses";
+import { loadTeacherDto } from "#lib/catalog/load-teacher-dto";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { findTeacher } from "#lib/teachers/find-teacher";
@@ -12,7 +12,7 @@ import { findTeacher } from "#lib/teachers/find-teacher";
 export type TeacherPage = { teacher: Teacher; courses: CourseSummary[] };
 
 /** A teacher with their published courses, newest first. Null for a bad or unknown id, or without published courses. */
-export async function getTeacherPage(id: string): Promise<TeacherPage | null> {
+export async function findTeacherPage(id: string): Promise<TeacherPage | null> {
   "use cache";
   cacheLife(cacheLives.catalog);
   const teacherId = objectIdSchema.safeParse(id).data;
@@ -20,7 +20,10 @@ export async function getTeacherPage(id: string): Promise<TeacherPage | null> {
   cacheTag(...readTags.teacher({ id: teacherId, courseIds: [] }));
   const found = await findTeacher({ id: teacherId });
   if (!found) return null;
-  const [{ teacher, tags }, listed] = await Promise.all([describeTeacher(found), listCoursesOf(found.uid)]);
+  const [{ teacher, tags }, listed] = await Promise.all([
+    loadTeacherDto(found),
+    listTeacherCourses(found.uid),
+  ]);
   cacheTag(...tags);
   if (listed.length === 0) return null;
   cacheTag(...readTags.listedCourses(listed));

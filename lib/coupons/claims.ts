@@ -9,18 +9,18 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 // What happens to a claim once its checkout is finished; lib/payments/claim-coupon creates the claims. All functions
 // throw the driver's error while the database is down.
 
-export type Claim = Pick<CouponClaimDocument, "couponId" | "uid" | "checkoutId">;
+export type CouponClaim = Pick<CouponClaimDocument, "couponId" | "uid" | "checkoutId">;
 
 /** How long a held claim counts, in milliseconds: as long as its checkout can be paid (lib/payments/checkouts). */
 export const maxHeldMs = 60 * 60 * 1000;
 
 /** Returns the claim of a checkout, or null when the checkout has no coupon. */
-export function toClaim({ _id, uid, coupon }: CheckoutDocument): Claim | null {
+export function toClaim({ _id, uid, coupon }: CheckoutDocument): CouponClaim | null {
   return coupon ? { couponId: coupon.id, uid, checkoutId: _id } : null;
 }
 
 /** Releases the coupon of a checkout that can no longer be paid. Keeps a used claim and another checkout's. */
-export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promise<void> {
+export async function releaseClaim({ couponId, uid, checkoutId }: CouponClaim): Promise<void> {
   const claims = await getCollection("couponClaims");
   await claims.deleteOne({ couponId, uid, checkoutId, state: "held" });
 }
@@ -29,7 +29,7 @@ export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promis
  * Records permanently that this checkout was paid with the coupon, and removes the coupon from the user's cart.
  * Idempotent. Creates a missing claim without a slot, because a payment always counts as a use.
  */
-export async function markClaimUsed({ couponId, uid, checkoutId }: Claim): Promise<void> {
+export async function markClaimUsed({ couponId, uid, checkoutId }: CouponClaim): Promise<void> {
   const claims = await getCollection("couponClaims");
   const used = { checkoutId, state: "used" } as const;
   const document = { _id: new ObjectId(), couponId, uid, ...used, claimedAt: new Date() };

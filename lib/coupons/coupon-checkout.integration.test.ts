@@ -4,11 +4,11 @@ import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeStudent, readBooks, toIntentId } from "#dev/testing/payments/checkout";
-import { enterCoupon, insertCoupon, readClaims } from "#dev/testing/payments/coupons";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { buildStudent, findBuyerRecords, toIntentId } from "#dev/testing/payments/checkout";
+import { insertCoupon, listClaims, storeCoupon } from "#dev/testing/payments/coupons";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { listCreatedIntents, payIntent } from "#dev/testing/payments/stripe";
-import { listCart } from "#lib/cart/list-cart";
+import { loadCart } from "#lib/cart/load-cart";
 import type { CouponDocument } from "#lib/db/documents/coupons";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
@@ -17,9 +17,9 @@ import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 /** Creates a user whose cart has courses at these prices, in dollars, and a coupon. */
 async function fill({ prices = [39], coupon }: { prices?: number[]; coupon: CouponDocument }) {
-  const user = makeStudent();
-  await fillCart({ uid: user.uid, prices });
-  await enterCoupon({ uid: user.uid, couponId: coupon._id });
+  const user = buildStudent();
+  await insertCart({ uid: user.uid, prices });
+  await storeCoupon({ uid: user.uid, couponId: coupon._id });
   return user;
 }
 
@@ -42,17 +42,17 @@ async function payAll(uid: string) {
 test("a coupon lowers the price, is recorded with its line and fee, and leaves the cart once paid", async () => {
   const coupon = await insertCoupon({ discount: { amountCents: 1000 }, maxUses: 1 });
   const { uid, ...user } = await fill({ prices: [30, 10], coupon });
-  const cart = await listCart(uid);
+  const cart = await loadCart(uid);
   expect(cart).toMatchObject({ totalCents: 3000, coupon: { code: coupon.code, discountCents: 1000 } });
   await expect(startCheckout({ user: { uid, ...user }, totalCents: 4000 })).rejects.toMatchObject({
     code: "price_changed",
     details: { total: 30 },
   });
   const intentId = toIntentId(await startCheckout({ user: { uid, ...user }, totalCents: 3000 }));
-  expect(await readClaims(coupon._id)).toMatchObject([{ uid, state: "held" }]);
+  expect(await listClaims(coupon._id)).toMatchObject([{ uid, state: "held" }]);
   await payIntent(intentId);
   await settlePayment({ intentId });
-  const { payments } = await readBooks(uid);
+  const { payments } = await findBuyerRecords(uid);
   expect(payments).toMatchObject([
     {
       amountCents: 3000,
@@ -63,7 +63,7 @@ test("a coupon lowers the price, is recorded with its line and fee, and leaves t
       ],
     },
   ]);
-  expect(await readClaims(coupon._id)).toMatchObject([{ uid, state: "used" }]);
+  expect(await listClaims(coupon._id)).toMatchObject([{ uid, state: "used" }]);
   expect(await openTestDatabase().collection("cartCoupons").countDocuments({ uid })).toBe(0);
 });
 
@@ -71,18 +71,18 @@ test("a coupon that makes the cart free needs no card and counts as used", async
   const coupon = await insertCoupon({ discount: { percent: 100 }, maxUses: 1 });
   const user = await fill({ prices: [39, 10], coupon });
   expect(await startCheckout({ user, totalCents: 0 })).toMatchObject({ clientSecret: null });
-  const { payments, inCart } = await readBooks(user.uid);
+  const { payments, inCart } = await findBuyerRecords(user.uid);
   expect([payments.map(({ amountCents }) => amountCents), inCart]).toEqual([[0], []]);
-  expect(await readClaims(coupon._id)).toMatchObject([{ state: "used" }]);
+  expect(await listClaims(coupon._id)).toMatchObject([{ state: "used" }]);
 });
 
 test("a buyer who has paid with a coupon can't use it again", async () => {
   const coupon = await insertCoupon({ discount: { percent: 100 } });
   const user = await fill({ coupon });
   await startCheckout({ user, totalCents: 0 });
-  await fillCart({ uid: user.uid, prices: [20] });
-  await enterCoupon({ uid: user.uid, couponId: coupon._id });
-  expect(await listCart(user.uid)).toMatchObject({
+  await insertCart({ uid: user.uid, prices: [20] });
+  await storeCoupon({ uid: user.uid, couponId: coupon._id });
+  expect(await loadCart(user.uid)).toMatchObject({
     totalCents: 2000,
     couponProblem: { message: `You've already used coupon ${coupon.code}.` },
   });
@@ -94,7 +94,7 @@ test("an abandoned checkout releases its coupon", async () => {
   await startCheckout({ user: first, totalCents: 3120 });
   await openTestDatabase().collection("cartCoupons").deleteOne({ uid: first.uid });
   await startCheckout({ user: first, totalCents: 3900 });
-  expect(await readClaims(coupon._id)).toEqual([]);
+  expect(await listClaims(coupon._id)).toEqual([]);
   const second = await fill({ coupon });
   await startCheckout({ user: second, totalCents: 3120 });
 });
@@ -103,15 +103,15 @@ test("a buyer's next cart reuses their claim", async () => {
   const coupon = await insertCoupon({ maxUses: 1 });
   const user = await fill({ coupon });
   await startCheckout({ user, totalCents: 3120 });
-  await fillCart({ uid: user.uid, prices: [10] });
+  await insertCart({ uid: user.uid, prices: [10] });
   await startCheckout({ user, totalCents: 3920 });
   await payAll(user.uid);
-  const { payments } = await readBooks(user.uid);
+  const { payments } = await findBuyerRecords(user.uid);
   expect(payments.map(({ amountCents }) => amountCents)).toEqual([3920]);
-  expect(await readClaims(coupon._id)).toMatchObject([{ state: "used", uid: user.uid }]);
+  expect(await listClaims(coupon._id)).toMatchObject([{ state: "used", uid: user.uid }]);
 });
 
-type Meanwhile = (world: { coupon: CouponDocument; user: ReturnType<typeof makeStudent> }) => Promise<void>;
+type Meanwhile = (world: { coupon: CouponDocument; user: ReturnType<typeof buildStudent> }) => Promise<void>;
 
 /** Another user takes the last slot. */
 const payAsAnother: Meanwhile = async ({ coupon }) => {
@@ -158,7 +158,7 @@ test.each<[string, Meanwhile]>([
         .collection("payments")
         .find({ "coupon.id": coupon._id })
         .toArray();
-      const claims = await readClaims(coupon._id);
+      const claims = await listClaims(coupon._id);
       expect(paidWith.length, where).toBeLessThanOrEqual(1);
       expect(
         claims.filter(({ state }) => state === "used").map(({ uid }) => uid),
@@ -170,7 +170,7 @@ test.each<[string, Meanwhile]>([
         const expected = state === "used" ? "settled" : "open";
         expect(checkout?.status, where).toBe(expected);
       }
-      const { payments } = await readBooks(user.uid);
+      const { payments } = await findBuyerRecords(user.uid);
       const bought = payments.flatMap(({ serviceIds }) => serviceIds.map(String));
       expect(bought, where).toEqual([...new Set(bought)]);
       const intents = await Promise.all((await listCreatedIntents(user.uid)).map(retrievePaymentIntent));
@@ -189,9 +189,9 @@ test("a coupon that is used up between cart and payment is reported with the tot
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/require-claim"));
   const { openCheckout } = await import("#lib/payments/checkouts");
-  const { priceItems } = await import("#lib/payments/price-items");
-  const { lines } = await listCart(user.uid);
-  const items = await priceItems(lines.map((line) => ({ ...line, teacherUid: coupon.uid })));
+  const { buildSoldItems } = await import("#lib/payments/build-sold-items");
+  const { lines } = await loadCart(user.uid);
+  const items = await buildSoldItems(lines.map((line) => ({ ...line, teacherUid: coupon.uid })));
   const checkout = await openCheckout({ user, items, coupon: { id: coupon._id, code: coupon.code } });
   await claims.insertOne({
     couponId: coupon._id,
@@ -206,5 +206,5 @@ test("a coupon that is used up between cart and payment is reported with the tot
     message: `Coupon ${coupon.code} has been used up. The total is now $39.00. You weren't charged.`,
     details: { total: 39 },
   });
-  expect((await readBooks(user.uid)).statuses).toEqual(["canceled"]);
+  expect((await findBuyerRecords(user.uid)).statuses).toEqual(["canceled"]);
 });

@@ -17,13 +17,13 @@ const messages: Record<CouponProblem, (code: string) => string> = {
 };
 
 /** Returns a problem as a sentence for the user who entered the coupon. */
-export function describeProblem({ code, problem }: { code: string; problem: CouponProblem }): string {
+export function formatCouponProblem({ code, problem }: { code: string; problem: CouponProblem }): string {
   return messages[problem](code);
 }
 
 /** Converts a problem to `not_found` for an ended coupon, otherwise `conflict` with `details.reason`. */
 export function toCouponError({ code, problem }: { code: string; problem: CouponProblem }): AppError {
-  const message = describeProblem({ code, problem });
+  const message = formatCouponProblem({ code, problem });
   if (problem === "ended") return new AppError("not_found", { message });
   return new AppError("conflict", { message, details: { reason: problem } });
 }
@@ -44,10 +44,10 @@ export async function findCouponProblem({ coupon, uid }: UseOptions): Promise<Co
   return isUsedUp ? "used_up" : null;
 }
 
-type Counting = { couponId: ObjectId; maxUses: number; now: number };
+type CountOptions = { couponId: ObjectId; maxUses: number; now: number };
 
 /** Counts a coupon's uses, up to `maxUses`, without claims of abandoned checkouts: the next checkout frees them. */
-async function countUses({ couponId, maxUses, now }: Counting): Promise<number> {
+async function countUses({ couponId, maxUses, now }: CountOptions): Promise<number> {
   const claims = await getCollection("couponClaims");
   const claimedAt = { $gte: new Date(now - maxHeldMs) };
   const counted = [{ state: "used" as const }, { state: "held" as const, claimedAt }];

@@ -31,7 +31,7 @@ export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCo
   };
   const coupons = await getCollection("coupons");
   const existing = await coupons.findOne({ code });
-  if (existing) return requireSame({ existing, document });
+  if (existing) return requireSameTerms({ existing, document });
   if (document.endsAt && document.endsAt <= identity.createdAt) {
     throw new AppError("invalid", { fields: { endsAt: "Choose a date in the future." } });
   }
@@ -40,12 +40,12 @@ export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCo
     return { id: identity._id.toHexString(), isNew: true };
   } catch (error) {
     const other = isDuplicateKey(error) && (await coupons.findOne({ code }));
-    if (other) return requireSame({ existing: other, document });
+    if (other) return requireSameTerms({ existing: other, document });
     throw error;
   }
 }
 
-function requireSame({ existing, document }: Record<"existing" | "document", CouponDocument>) {
+function requireSameTerms({ existing, document }: Record<"existing" | "document", CouponDocument>) {
   if (!isDeepStrictEqual(toTerms(existing), toTerms(document))) {
     throw new AppError("conflict", { message: `The code ${document.code} is taken. Choose another one.` });
   }

@@ -10,18 +10,19 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
-import { claimPicture } from "#lib/files/claim-files";
+import { claimPicture } from "#lib/files/claim-file";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
-import { ensureTeacher } from "#lib/teachers/find-teacher";
+import { createTeacherIfMissing } from "#lib/teachers/find-teacher";
 
 /** The signed-in teacher. */
-type Owner = Pick<SignedInUser, "uid" | "email"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
+type CourseOwner = Pick<SignedInUser, "uid" | "email"> &
+  Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
-type CreateCourseOptions = { course: NewCourse; owner: Owner };
+type CreateCourseOptions = { course: NewCourse; owner: CourseOwner };
 
 /**
  * Adds a course and returns its id. Idempotent: if this owner has already added an identical course, for example
@@ -50,7 +51,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions) {
     ranked: { category: facts.category },
     write: async () => {
       await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });
-      await ensureTeacher(owner);
+      await createTeacherIfMissing(owner);
       const { id, isNew } = await insertCourse(document);
       // Also for a course that already existed: the first attempt may have stopped before this step.
       await refreshSearch(id);
@@ -73,10 +74,10 @@ async function insertCourse(document: CourseDocument): Promise<{ id: ObjectId; i
   }
 }
 
-type Taken = { existing: CourseDocument | null; uid: string; cause: unknown };
+type TitleConflict = { existing: CourseDocument | null; uid: string; cause: unknown };
 
 /** Returns the AppError `conflict` for a title that another course has. */
-export function createTitleConflict({ existing, uid, cause }: Taken): AppError {
+export function createTitleConflict({ existing, uid, cause }: TitleConflict): AppError {
   const isFound = existing !== null && (isListed(existing) || existing.owner.uid === uid);
   return new AppError("conflict", {
     message: "A course with this title already exists.",

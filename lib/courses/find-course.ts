@@ -1,19 +1,19 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { describeCourses } from "#lib/courses/describe-courses";
+import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { AppError } from "#lib/errors/app-error";
-import { ownsCourse } from "#lib/ownership/owned-courses";
+import { isCourseOwner } from "#lib/ownership/owned-courses";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 
 /** How the API identifies a course: by its id (24 hexadecimal digits) or, without an id, by its title. */
-export type CourseName = { serviceId?: string; title?: string };
+export type CourseSelector = { serviceId?: string; title?: string };
 
 /** Returns the stored course, or null if there is none. */
-export async function findCourse({ serviceId, title = "" }: CourseName): Promise<CourseDocument | null> {
+export async function findCourse({ serviceId, title = "" }: CourseSelector): Promise<CourseDocument | null> {
   const courses = await getCollection("services");
   return courses.findOne(serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) });
 }
@@ -29,7 +29,7 @@ export async function areListed(ids: ObjectId[]): Promise<boolean> {
 }
 
 /** Returns the stored course if visitors can see it, otherwise null. */
-export async function findListedCourse(name: CourseName): Promise<CourseDocument | null> {
+export async function findListedCourse(name: CourseSelector): Promise<CourseDocument | null> {
   const course = await findCourse(name);
   return course && isListed(course) ? course : null;
 }
@@ -38,12 +38,12 @@ export async function findListedCourse(name: CourseName): Promise<CourseDocument
 export type OwnCourseId = { id: string; uid: string };
 
 /** Returns the DTO of the course with this id, or null if visitors can't see it. */
-export async function getCourse(serviceId: string): Promise<Course | null> {
+export async function findCourseDto(serviceId: string): Promise<Course | null> {
   const course = await findListedCourse({ serviceId });
-  return course && describeOne(course);
+  return course && loadCourseDto(course);
 }
 
-type Reader = {
+type CourseReader = {
   serviceId: string;
   /** Called only for an unpublished course, so that published ones stay readable while sessions can't be verified. */
   identify: () => Promise<{ uid: string } | null>;
@@ -53,22 +53,27 @@ type Reader = {
  * Returns the DTO of a course. A published course is readable by everyone, any other only by its teacher and its
  * buyers. Throws AppError `not_found` if the course isn't readable, and what `identify` throws.
  */
-export async function requireReadableCourse({ serviceId, identify }: Reader): Promise<Course> {
+export async function requireReadableCourse({ serviceId, identify }: CourseReader): Promise<Course> {
   const course = await findCourse({ serviceId });
-  const isReadable = course !== null && (isListed(course) || (await isInvolved(course, identify)));
-  const described = isReadable ? await describeOne(course) : null;
+  const isReadable = course !== null && (isListed(course) || (await isTeacherOrBuyer(course, identify)));
+  const described = isReadable ? await loadCourseDto(course) : null;
   if (!described) throw new AppError("not_found", { message: "Course not found." });
   return described;
 }
 
 /** Whether the requesting user teaches or owns the course. */
-async function isInvolved({ _id, owner }: CourseDocument, identify: Reader["identify"]): Promise<boolean> {
+async function isTeacherOrBuyer(
+  { _id, owner }: CourseDocument,
+  identify: CourseReader["identify"],
+): Promise<boolean> {
   const user = await identify();
-  return user !== null && (owner.uid === user.uid || (await ownsCourse({ uid: user.uid, serviceId: _id })));
+  return (
+    user !== null && (owner.uid === user.uid || (await isCourseOwner({ uid: user.uid, serviceId: _id })))
+  );
 }
 
-async function describeOne(course: CourseDocument): Promise<Course | null> {
-  return (await describeCourses([course]))[0] ?? null;
+async function loadCourseDto(course: CourseDocument): Promise<Course | null> {
+  return (await loadCourseDtos([course]))[0] ?? null;
 }
 
 /** Returns a teacher's own course. Throws AppError `not_found`, and `forbidden` for another teacher's course. */

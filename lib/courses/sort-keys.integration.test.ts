@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { addOwnCourse, readCourse } from "#dev/testing/courses/own-course";
-import { countInserted } from "#dev/testing/courses/standing";
+import { addOwnCourse, findStoredCourse } from "#dev/testing/courses/own-course";
+import { updateStarCounts } from "#dev/testing/courses/standing";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { updateCourse } from "#lib/courses/update-course";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
@@ -11,7 +11,7 @@ import type { StarValue } from "#lib/rules/reviews/stars";
 const courses = () => openTestDatabase().collection("services");
 
 async function change(id: string, change: CourseChange): Promise<void> {
-  const course = await readCourse(id);
+  const course = await findStoredCourse(id);
   if (!course) throw new Error("The course is gone.");
   await updateCourse({ id, uid: course.owner.uid, change });
 }
@@ -19,7 +19,7 @@ async function change(id: string, change: CourseChange): Promise<void> {
 test("a new course is sorted by its price and after courses with students, and each price change moves it", async () => {
   const { id } = await addOwnCourse({ price: 39 });
   const readPlaces = async () => {
-    const { createdKey = "", priceKey, studentsKey } = (await readCourse(id)) ?? {};
+    const { createdKey = "", priceKey, studentsKey } = (await findStoredCourse(id)) ?? {};
     return [priceKey?.replace(createdKey, ""), studentsKey?.replace(createdKey, "")];
   };
   expect(await readPlaces()).toEqual(["0003900", "00000000"]);
@@ -40,14 +40,14 @@ test.each<[shown: string, stars: StarValue[], isFound: boolean]>([
   async (_shown, stars, isFound) => {
     const { id, title } = await addOwnCourse();
     await insertReviews({ serviceId: id, title, stars });
-    await countInserted(id);
+    await updateStarCounts(id);
     const findIt = () => courses().countDocuments({ _id: new ObjectId(id), averageStars: { $gte: 4.5 } });
     expect(await findIt()).toBe(isFound ? 1 : 0);
 
     await openTestDatabase()
       .collection("reviews")
       .updateMany({ serviceId: new ObjectId(id) }, { $unset: { stars: "" } });
-    await countInserted(id);
-    expect(await readCourse(id), "all stars removed").not.toHaveProperty("averageStars");
+    await updateStarCounts(id);
+    expect(await findStoredCourse(id), "all stars removed").not.toHaveProperty("averageStars");
   },
 );

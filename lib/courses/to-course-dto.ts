@@ -36,7 +36,7 @@ export type CourseFields = Pick<CourseDocument, "_id" | Exclude<keyof typeof cou
 };
 
 /** Values of a course that are stored elsewhere (lib/courses/describe-courses). */
-type Surroundings = {
+type CourseContext = {
   outline?: Pick<OutlineDocument, "totals" | "updatedAt">;
   teacher?: Pick<TeacherDocument, "_id" | "name">;
 };
@@ -44,7 +44,7 @@ type Surroundings = {
 const noTotals = { sections: 0, lessons: 0, minutes: 0 };
 
 /** Converts a stored course to the DTO that leaves the server. */
-export function toCourseDto(course: CourseFields, { outline, teacher }: Surroundings): Course {
+export function toCourseDto(course: CourseFields, { outline, teacher }: CourseContext): Course {
   const changedAt = outline && outline.updatedAt > course.updatedAt ? outline.updatedAt : course.updatedAt;
   const { title, details, Ratings, image, version } = course;
   return {

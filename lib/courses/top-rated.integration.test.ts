@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "#app/api/services/route";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
-import { setState } from "#dev/testing/courses/own-course";
-import { countInserted } from "#dev/testing/courses/standing";
+import { updateState } from "#dev/testing/courses/own-course";
+import { updateStarCounts } from "#dev/testing/courses/standing";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
-import { getCatalogPage } from "#lib/catalog/catalog";
+import { loadCatalogPage } from "#lib/catalog/catalog";
 import { createCourse } from "#lib/courses/create-course";
 import { parseNextLink } from "#lib/rules/api/next-link";
 import type { StarValue } from "#lib/rules/reviews/stars";
@@ -27,12 +27,12 @@ const ids = new Map<string, string>();
 
 beforeEach(async () => {
   for (const [title, stars] of given) {
-    const { id } = await createCourse({ course: makeCourse({ title }), owner: teacher });
+    const { id } = await createCourse({ course: buildCourse({ title }), owner: teacher });
     ids.set(title, id);
     await insertReviews({ serviceId: id, title, stars: toValues(stars) });
   }
   // Counted twice, so that each course is ranked by the mean of all of them.
-  for (const id of [...ids.values(), ...ids.values()]) await countInserted(id);
+  for (const id of [...ids.values(), ...ids.values()]) await updateStarCounts(id);
 });
 
 function toValues(stars: Given): StarValue[] {
@@ -50,7 +50,7 @@ async function listTitles(query: string): Promise<string[]> {
 describe("courses ordered by stars", () => {
   test("two hundred good ratings rank above a single perfect one, and unrated courses come last", async () => {
     expect(await listTitles("sort=top-rated")).toEqual(bestFirst);
-    expect((await getCatalogPage({ sort: "top-rated" })).courses.map(({ title }) => title)).toEqual(
+    expect((await loadCatalogPage({ sort: "top-rated" })).courses.map(({ title }) => title)).toEqual(
       bestFirst,
     );
     expect(await listTitles("sort=newest")).toEqual(given.map(([title]) => title).reverse());
@@ -71,7 +71,7 @@ describe("courses ordered by stars", () => {
   );
 
   test("an unpublished course is left out", async () => {
-    await setState(ids.get("4.8 of 200") ?? "", "unpublished");
+    await updateState(ids.get("4.8 of 200") ?? "", "unpublished");
     expect(await listTitles("sort=top-rated")).toEqual(bestFirst.slice(1));
   });
 
@@ -89,7 +89,7 @@ test("when the site's mean has changed, the first count after an hour reorders a
   const courses = openTestDatabase().collection("services");
   const readKey = async (title: string) => (await courses.findOne({ title }))?.topRatedKey;
   const before = await readKey("5.0 of 1");
-  const recountAnother = () => countInserted(ids.get("3.0 of 20") ?? "");
+  const recountAnother = () => updateStarCounts(ids.get("3.0 of 20") ?? "");
 
   await figures.updateOne({ _id: "stars" }, { $set: { mean: 2 } });
   await recountAnother();

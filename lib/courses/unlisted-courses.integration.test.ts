@@ -10,21 +10,21 @@ import { GET as GET_PICTURE } from "#app/details/[id]/opengraph-image/route";
 
 import { pageGates } from "#app/page-gates";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { addOwnCourse, type OwnCourse, setState } from "#dev/testing/courses/own-course";
+import { addOwnCourse, type OwnCourse, updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
-import { makeStudent } from "#dev/testing/payments/checkout";
+import { buildStudent } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { listSitemapUrls } from "#dev/testing/seo/list-sitemap-urls";
 import { readSitemap } from "#dev/testing/seo/read-sitemap";
 
-import { addCartItem } from "#lib/cart/cart-items";
-import { listCart } from "#lib/cart/list-cart";
-import { getCatalogPage } from "#lib/catalog/catalog";
-import { getCoursePage } from "#lib/catalog/course-page";
-import { getTeacherPage } from "#lib/catalog/teacher-page";
+import { createCartItem } from "#lib/cart/cart-items";
+import { loadCart } from "#lib/cart/load-cart";
+import { loadCatalogPage } from "#lib/catalog/catalog";
+import { findCoursePage } from "#lib/catalog/course-page";
+import { findTeacherPage } from "#lib/catalog/teacher-page";
 import type { UnlistedState } from "#lib/db/documents/courses";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { findTeacher } from "#lib/teachers/find-teacher";
@@ -46,7 +46,7 @@ async function offer(state: UnlistedState | null): Promise<OwnCourse & { teacher
   await insertReviews({ serviceId: own.id, title: own.title, count: 1 });
   await insertPayment({ uid: buyer.uid, serviceIds: [own.id] });
   await insertPayment({ uid: refunded.uid, serviceIds: [own.id], refundedAt: new Date() });
-  if (state) await setState(own.id, state);
+  if (state) await updateState(own.id, state);
   const teacher = await findTeacher({ uid: own.teacher.uid });
   return { ...own, teacherId: teacher?._id.toHexString() ?? "" };
 }
@@ -58,7 +58,7 @@ describe.each(unlisted)("a course that is %s", (state) => {
     const [listed, own] = [await offer(null), await offer(state)];
     const { headers, body } = await callRoute(LIST_COURSES, "/api/services");
     expect([list(body), headers.get("X-Total-Count")]).toEqual([[listed.title], "1"]);
-    const catalog = await getCatalogPage({});
+    const catalog = await loadCatalogPage({});
     expect([list(catalog.courses), catalog.total.count]).toEqual([[listed.title], 1]);
     const urls = (await listSitemapUrls(readSitemap())).join("\n");
     expect(urls).toContain(`/details/${listed.id}`);
@@ -66,7 +66,7 @@ describe.each(unlisted)("a course that is %s", (state) => {
     expect(urls).not.toContain(own.id);
     expect(urls).not.toContain(own.teacherId);
     expect(await pageGates["/details/[id]"]?.(own.id)).toBe(false);
-    expect(await getCoursePage(own.id)).toBeNull();
+    expect(await findCoursePage(own.id)).toBeNull();
     const picture = await callRoute(GET_PICTURE, `/details/${own.id}/opengraph-image`, {
       params: { id: own.id },
     });
@@ -76,7 +76,7 @@ describe.each(unlisted)("a course that is %s", (state) => {
     });
     expect(reviews.body).toEqual([]);
     expect(await pageGates["/teachers/[id]"]?.(own.teacherId)).toBe(false);
-    expect(await getTeacherPage(own.teacherId)).toBeNull();
+    expect(await findTeacherPage(own.teacherId)).toBeNull();
   });
 
   test("can't be added to a cart or reviewed: 404", async () => {
@@ -99,10 +99,10 @@ describe.each(unlisted)("a course that is %s", (state) => {
 
   test("is shown as gone in carts, costs nothing, and isn't sold", async () => {
     const [listed, own] = [await addOwnCourse({ price: 20 }), await addOwnCourse({ price: 39 })];
-    const user = makeStudent();
-    for (const { id } of [listed, own]) await addCartItem({ uid: user.uid, course: { serviceId: id } });
-    await setState(own.id, state);
-    const { lines, totalCents } = await listCart(user.uid);
+    const user = buildStudent();
+    for (const { id } of [listed, own]) await createCartItem({ uid: user.uid, course: { serviceId: id } });
+    await updateState(own.id, state);
+    const { lines, totalCents } = await loadCart(user.uid);
     expect(lines.map(({ title, state }) => [title, state])).toEqual([
       [listed.title, "available"],
       [own.title, "gone"],

@@ -1,8 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { createTitleConflict } from "#lib/courses/create-course";
-import { describeCourses } from "#lib/courses/describe-courses";
 import { type OwnCourseId, requireOwnCourse } from "#lib/courses/find-course";
+import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument, UnlistedState } from "#lib/db/documents/courses";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -10,7 +10,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
-import { claimPicture } from "#lib/files/claim-files";
+import { claimPicture } from "#lib/files/claim-file";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
@@ -37,26 +37,26 @@ export async function updateCourse({ change, ...own }: OwnCourseId & { change: C
   });
 }
 
-type Write = {
+type CourseChangeWrite = {
   /** The course as it was read for this request. */
   course: CourseDocument;
   change: CourseChange;
 };
 
-async function writeChange({ course, change }: Write): Promise<number> {
+async function writeChange({ course, change }: CourseChangeWrite): Promise<number> {
   const { version: seen, ...fields } = change;
-  const changed = toStored(fields);
+  const changed = toStoredFields(fields);
   let stored = course;
   const attempt = async () => {
     if (stored.state === "deleting") {
       throw new AppError("conflict", { message: "This course is being deleted." });
     }
     const { version } = stored;
-    const isStored = version === seen + 1 && hasAll(stored, changed);
+    const isStored = version === seen + 1 && hasAllFields(stored, changed);
     if (version !== seen && !isStored) {
       throw new AppError("conflict", {
         message: "This course was changed in another tab or on another device.",
-        details: { course: (await describeCourses([stored]))[0] },
+        details: { course: (await loadCourseDtos([stored]))[0] },
       });
     }
     if (!isStored) {
@@ -67,7 +67,7 @@ async function writeChange({ course, change }: Write): Promise<number> {
       if (address !== undefined && address !== stored.image) {
         await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });
       }
-      if (!(await replaceFields({ stored, changed }))) {
+      if (!(await updateFields({ stored, changed }))) {
         stored = await requireOwnCourse({ id: course._id.toHexString(), uid: course.owner.uid });
         return retry;
       }
@@ -80,9 +80,9 @@ async function writeChange({ course, change }: Write): Promise<number> {
 }
 
 /** An undefined value removes the field. */
-type Changed = { [Field in keyof CourseDocument]?: CourseDocument[Field] | undefined };
+type ChangedFields = { [Field in keyof CourseDocument]?: CourseDocument[Field] | undefined };
 
-function toStored({ price, title, state, ...fields }: Omit<CourseChange, "version">): Changed {
+function toStoredFields({ price, title, state, ...fields }: Omit<CourseChange, "version">): ChangedFields {
   const facets = Object.entries(fields).map(([field, value]) => [field, value ?? undefined]);
   return {
     ...Object.fromEntries(facets),
@@ -93,17 +93,17 @@ function toStored({ price, title, state, ...fields }: Omit<CourseChange, "versio
 }
 
 /** Whether the search index depends on any of these fields. */
-function isSearched(changed: Changed): boolean {
+function isSearched(changed: ChangedFields): boolean {
   return "state" in changed || Object.keys(changed).some((field) => field in searchedFields);
 }
 
-function hasAll(stored: CourseDocument, changed: Changed): boolean {
+function hasAllFields(stored: CourseDocument, changed: ChangedFields): boolean {
   const before = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(changed).every(([field, value]) => isDeepStrictEqual(before.get(field), value));
 }
 
 /** Returns false if another request has changed the course first. */
-async function replaceFields({ stored, changed }: { stored: CourseDocument; changed: Changed }) {
+async function updateFields({ stored, changed }: { stored: CourseDocument; changed: ChangedFields }) {
   const courses = await getCollection("services");
   const { _id, owner, version, createdKey } = stored;
   const { priceCents } = changed;

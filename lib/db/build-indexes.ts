@@ -2,7 +2,7 @@ import "server-only";
 import { MongoClient } from "mongodb";
 import { getCommandBounds } from "#lib/db/connection-bounds";
 import { type IndexDefinition, indexDefinitions } from "#lib/db/index-definitions";
-import { getDatabaseName } from "#lib/rules/db/database-name";
+import { parseDatabaseName } from "#lib/rules/db/database-name";
 
 /** An index that couldn't be built, such as `services.titleKey_1`, and why. */
 export type IndexProblem = { index: string; reason: string; cause: unknown };
@@ -22,11 +22,11 @@ export type IndexRun = ReturnType<typeof buildIndexes>;
  */
 export function buildIndexes({ uri, onBuilt }: BuildOptions) {
   const client = new MongoClient(uri, getCommandBounds(uri));
-  const database = client.db(getDatabaseName(uri));
+  const database = client.db(parseDatabaseName(uri));
   const connected = client.connect();
-  const pending = new Set(indexDefinitions.map(toName));
+  const pending = new Set(indexDefinitions.map(toIndexName));
   const build = async (definition: IndexDefinition) => {
-    const index = toName(definition);
+    const index = toIndexName(definition);
     try {
       await connected;
       const { collection, description } = definition;
@@ -44,7 +44,7 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions) {
       .then(() => null)
       .catch((cause: unknown): IndexProblem => {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        return { index: toName(definition), reason, cause };
+        return { index: toIndexName(definition), reason, cause };
       }),
   );
   const ended = Promise.all(failures).then(async (problems) => {
@@ -54,6 +54,6 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions) {
   return { builds, listPending: () => [...pending], ended, stop: () => client.close() };
 }
 
-function toName({ collection, description }: IndexDefinition): string {
+function toIndexName({ collection, description }: IndexDefinition): string {
   return `${collection}.${description.name}`;
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
-import { dumpTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
+import { exportTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { createCourse } from "#lib/courses/create-course";
 import { checkSchema, type MigrationDocument } from "#lib/db/check-schema";
@@ -128,17 +128,17 @@ test("a server that started before its database was up refuses a newer schema, a
 
 test("db:migrate of an older version leaves a newer schema alone", async () => {
   await migrateTo(contract);
-  const before = await dumpTestDatabase();
+  const before = await exportTestDatabase();
   await expect(migrateTo()).rejects.toMatchObject({
     detail: expect.stringContaining("migrated by a newer version"),
   });
-  expect(await dumpTestDatabase()).toBe(before);
+  expect(await exportTestDatabase()).toBe(before);
 });
 
 test("while the next version migrates, no request of the running version fails and none of its writes is lost", async () => {
   await migrateTo();
   const server = await loadServer();
-  await server.createCourse({ course: makeCourse({ title: "Before" }), owner: teacher });
+  await server.createCourse({ course: buildCourse({ title: "Before" }), owner: teacher });
   let isMigrating = true;
   const migrating = migrateTo(expand, contract).finally(() => {
     isMigrating = false;
@@ -148,7 +148,7 @@ test("while the next version migrates, no request of the running version fails a
   do {
     const title = `During ${titles.length}`;
     titles.push(title);
-    await server.createCourse({ course: makeCourse({ title }), owner: teacher });
+    await server.createCourse({ course: buildCourse({ title }), owner: teacher });
     const { status, body } = await server.listCourses();
     statuses.push(status);
     expect(body[0]).toMatchObject({ title });
@@ -163,7 +163,7 @@ test("while the next version migrates, no request of the running version fails a
 
 test("two simultaneous migrations end in the same state as one", async () => {
   for (let number = 0; number < 20; number += 1) {
-    await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
+    await createCourse({ course: buildCourse({ title: `Course ${number}` }), owner: teacher });
   }
   await Promise.all([migrateTo(expand), migrateTo(expand)]);
   const completed = await openTestDatabase().collection("migrations").distinct("_id");

@@ -21,7 +21,7 @@ export class NewerSchemaError extends AppError {
 }
 
 /** Returns the collection of a database's completed migrations. */
-export function getMigrations(database: Db): Collection<MigrationDocument> {
+export function getMigrationCollection(database: Db): Collection<MigrationDocument> {
   return database.collection("migrations");
 }
 
@@ -33,7 +33,7 @@ type SchemaOptions = { database: Db; known?: readonly Migration[] };
  * are additive, and a driver error when the database is down.
  */
 export async function readSchema({ database, known = allMigrations }: SchemaOptions) {
-  const completed = await getMigrations(database)
+  const completed = await getMigrationCollection(database)
     // This filter matches all documents and uses the index of ids, which every collection has.
     .find({ _id: { $gte: "" } })
     .toArray();
@@ -52,10 +52,10 @@ export async function readSchema({ database, known = allMigrations }: SchemaOpti
 export async function checkSchema(options: SchemaOptions): Promise<void> {
   const { unknown, pending } = await readSchema(options);
   const pendingNames = pending.map(({ name }) => name);
-  warn("the database has a newer schema, which this version can serve", unknown);
-  warn("the database has an older schema: run npm run db:migrate", pendingNames);
+  logDifference("the database has a newer schema, which this version can serve", unknown);
+  logDifference("the database has an older schema: run npm run db:migrate", pendingNames);
 }
 
-function warn(message: string, names: string[]): void {
+function logDifference(message: string, names: string[]): void {
   if (names.length > 0) logLine("warn", { message, migrations: names.join(", ") });
 }

@@ -6,7 +6,7 @@ import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
 import { watchCommands } from "#lib/db/watch-commands";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
-import { getDatabaseName } from "#lib/rules/db/database-name";
+import { parseDatabaseName } from "#lib/rules/db/database-name";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 type Connection = { client: MongoClient; database: Db; connected: Promise<unknown>; indexes: IndexBuilder };
@@ -30,7 +30,7 @@ function openConnection(uri: string): Connection {
   const client = new MongoClient(uri, { ...getBounds(uri), monitorCommands: true });
   // Queries of commands take long by design, so they aren't watched.
   if (getBounds !== getCommandBounds) watchCommands(client);
-  const database = client.db(getDatabaseName(uri));
+  const database = client.db(parseDatabaseName(uri));
   const connected = client
     .connect()
     .then(() => checkSchema({ database }))

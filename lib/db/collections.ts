@@ -24,7 +24,7 @@ import type { HealthDocument, InvalidationDocument, RateLimitDocument } from "#l
 import type { SitemapStartsDocument } from "#lib/db/documents/sitemap";
 
 /** Every collection by its name in the database, with the type of its documents, which says what they are. */
-export type Documents = {
+export type DocumentTypes = {
   services: CourseDocument;
   teachers: TeacherDocument;
   outlines: OutlineDocument;
@@ -60,12 +60,12 @@ export type Documents = {
   health: HealthDocument;
 };
 
-export type CollectionName = keyof Documents;
+export type CollectionName = keyof DocumentTypes;
 
 /**
  * Returns a collection. It, and every function of lib that reads or writes, throws AppError `not_configured` without
  * MONGODB_URI and a driver error (lib/db/is-database-unavailable) when the database is down.
  */
 export async function getCollection<Name extends CollectionName>(name: Name) {
-  return (await getDatabase()).collection<Documents[Name]>(name);
+  return (await getDatabase()).collection<DocumentTypes[Name]>(name);
 }

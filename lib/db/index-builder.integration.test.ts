@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { ObjectId } from "mongodb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
@@ -20,13 +20,13 @@ async function startProcess() {
   const proxy = await startDatabaseProxy();
   const uri = withTimeLimit(proxy.uri, timeoutMs);
   const loaded = await loadWithDatabase(uri, async () => {
-    const [client, { createCourse }, { listCourses }, { addCartItem }] = await Promise.all([
+    const [client, { createCourse }, { listCourses }, { createCartItem }] = await Promise.all([
       import("#lib/db/client"),
       import("#lib/courses/create-course"),
       import("#lib/catalog/list-courses"),
       import("#lib/cart/cart-items"),
     ]);
-    return { client, createCourse, listCourses, addCartItem };
+    return { client, createCourse, listCourses, createCartItem };
   });
   await loaded.client.closeDatabase();
   await openTestDatabase().dropDatabase();
@@ -38,15 +38,15 @@ async function startProcess() {
   });
   const finishIndexes = async () => (await loaded.client.getIndexBuilder()).finish();
   const addCourse = (title: string, owner = teacher) =>
-    loaded.createCourse({ course: makeCourse({ title }), owner });
+    loaded.createCourse({ course: buildCourse({ title }), owner });
   const countCourses = async () => (await loaded.listCourses({ query: {}, limit: 10 })).courses.length;
-  return { proxy, uri, finishIndexes, addCourse, countCourses, addCartItem: loaded.addCartItem };
+  return { proxy, uri, finishIndexes, addCourse, countCourses, addCartItem: loaded.createCartItem };
 }
 
 async function insertTwins(): Promise<ObjectId[]> {
   const ids = [new ObjectId(), new ObjectId()];
   const createdAt = new Date();
-  const { price, ...given } = makeCourse({ title: "Twin" });
+  const { price, ...given } = buildCourse({ title: "Twin" });
   const course = { ...given, titleKey: "twin", priceCents: 100 * price, owner: teacher, createdAt };
   const twins = ids.map((_id, index) => {
     const createdKey = String(index);

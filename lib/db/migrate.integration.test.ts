@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
-import { dumpTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
+import { exportTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
 import { type MigrateOptions, migrate } from "#lib/db/migrate";
 import type { Migration } from "#lib/db/migrations/migration";
 
@@ -43,9 +43,9 @@ test("migrations run in order, and a second run changes nothing", async () => {
   await words().insertOne({ _id: 1 });
   expect(await migrateWords()).toEqual([lengths.name, doubled.name]);
   expect(await words().find().toArray()).toEqual([{ _id: 1, length: 2 }]);
-  const before = await dumpTestDatabase();
+  const before = await exportTestDatabase();
   expect(await migrateWords()).toEqual([]);
-  expect(await dumpTestDatabase()).toBe(before);
+  expect(await exportTestDatabase()).toBe(before);
 });
 
 test("an interrupted migration is completed by the next run", async () => {

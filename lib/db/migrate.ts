@@ -1,10 +1,10 @@
 import "server-only";
 import { MongoClient } from "mongodb";
-import { getMigrations, readSchema } from "#lib/db/check-schema";
+import { getMigrationCollection, readSchema } from "#lib/db/check-schema";
 import { getCommandBounds } from "#lib/db/connection-bounds";
 import { allMigrations } from "#lib/db/migrations/all-migrations";
 import type { Migration } from "#lib/db/migrations/migration";
-import { getDatabaseName } from "#lib/rules/db/database-name";
+import { parseDatabaseName } from "#lib/rules/db/database-name";
 
 export type MigrateOptions = {
   uri: string;
@@ -22,14 +22,14 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { uri, onProgress, migrations = allMigrations } = options;
   const client = new MongoClient(uri, getCommandBounds(uri));
   try {
-    const database = client.db(getDatabaseName(uri));
+    const database = client.db(parseDatabaseName(uri));
     const { pending } = await readSchema({ database, known: migrations });
     for (const [index, { name, isAdditive, run }] of pending.entries()) {
       onProgress(`migration ${index + 1} of ${pending.length}: ${name}`);
       await run({ database, onProgress });
       // Two simultaneous runs do the same work; the first to finish records it.
       const $setOnInsert = { ...(isAdditive && { isAdditive }), completedAt: new Date() };
-      await getMigrations(database).updateOne({ _id: name }, { $setOnInsert }, { upsert: true });
+      await getMigrationCollection(database).updateOne({ _id: name }, { $setOnInsert }, { upsert: true });
     }
     return pending.map(({ name }) => name);
   } finally {

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { buyAndRate } from "#dev/testing/courses/rated-purchase";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makePhoto } from "#dev/testing/files/sample-files";
+import { buildPhoto } from "#dev/testing/files/sample-files";
 import { callRoute } from "#dev/testing/http/call-route";
 import { migrate } from "#lib/db/migrate";
 import { storeFile } from "#lib/files/store-file";
@@ -96,7 +96,7 @@ test("a site that is restored from a dump into an empty database is identical to
     user: { uid },
     serviceIds: [serviceId = ""],
   } = await buyAndRate([39, 12.5]);
-  const bytes = await makePhoto("jpeg");
+  const bytes = await buildPhoto("jpeg");
   const { fileId } = await storeFile({ uid, purpose: "course-picture", name: "Picture.jpg", bytes });
   const before = await readSite(uri, { uid, serviceId, fileId });
   const { other, otherUri } = await openOther();

@@ -7,7 +7,7 @@ import { recordDuration } from "#lib/observability/metrics";
 /** Commands that take at least this many milliseconds are logged. */
 export const slowCommandMs = 500;
 
-type Command = { operation: string; collection: string | undefined; span: Span };
+type RunningCommand = { operation: string; collection: string | undefined; span: Span };
 type CommandEnd = { requestId: number; duration: number; failure?: Error };
 
 /**
@@ -16,22 +16,22 @@ type CommandEnd = { requestId: number; duration: number; failure?: Error };
  */
 export function watchCommands(client: MongoClient): void {
   // A command that never ends (docs/decisions/0033) stays in this map: one per connection lost that way.
-  const running = new Map<number, Command>();
+  const running = new Map<number, RunningCommand>();
 
   // The driver (7.8) emits these events in the asynchronous context of the caller, so the span's parent is the
   // request's span, and the log line has the request's trace.
-  client.on("commandStarted", (event) => void running.set(event.requestId, begin(event)));
+  client.on("commandStarted", (event) => void running.set(event.requestId, startCommand(event)));
   client.on("commandSucceeded", end);
   client.on("commandFailed", end);
 
   function end(event: CommandEnd): void {
     const command = running.get(event.requestId);
     running.delete(event.requestId);
-    if (command) report({ ...command, ...event });
+    if (command) logCommandEnd({ ...command, ...event });
   }
 }
 
-function begin({ commandName, command }: CommandStartedEvent): Command {
+function startCommand({ commandName, command }: CommandStartedEvent): RunningCommand {
   const named: unknown = commandName === "getMore" ? command.collection : command[commandName];
   const collection = typeof named === "string" ? named : undefined;
   const name = collection ? `${commandName} ${collection}` : commandName;
@@ -44,7 +44,13 @@ function begin({ commandName, command }: CommandStartedEvent): Command {
   return { operation: commandName, collection, span };
 }
 
-function report({ operation, collection, span, duration, failure }: Command & CommandEnd): void {
+function logCommandEnd({
+  operation,
+  collection,
+  span,
+  duration,
+  failure,
+}: RunningCommand & CommandEnd): void {
   // Only the error's name, because its message may quote values.
   const error = failure?.name;
   if (error) span.setAttribute("error.type", error).setStatus({ code: SpanStatusCode.ERROR });

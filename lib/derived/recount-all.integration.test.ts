@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { ObjectId } from "mongodb";
 import { beforeEach, expect, test } from "vitest";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { recountAll } from "#lib/derived/recount-all";
-import { updateStanding } from "#lib/derived/update-standing";
+import { updateBuyerStars } from "#lib/derived/update-buyer-stars";
 
 const courses = () => openTestDatabase().collection("services");
 const reviews = () => openTestDatabase().collection("reviews");
@@ -19,7 +19,7 @@ const reviews = () => openTestDatabase().collection("reviews");
  * course.
  */
 async function addRatedCourse(title: string, ratings: (number | null)[], buyers: number[]) {
-  const { id: serviceId } = await createCourse({ course: makeCourse({ title }), owner: teacher });
+  const { id: serviceId } = await createCourse({ course: buildCourse({ title }), owner: teacher });
   await insertReviews({ serviceId, title, count: ratings.length });
   await reviews().bulkWrite(
     ratings.map((rating, index) => {
@@ -55,13 +55,13 @@ beforeEach(async () => {
   poor = await addRatedCourse("Poor", [1, 2, 5], [0, 1]);
   hidden = await addRatedCourse("Hidden", [3], [0]);
   await courses().updateOne({ _id: hidden }, { $set: { state: "unpublished" } });
-  await createCourse({ course: makeCourse({ title: "New" }), owner: teacher });
+  await createCourse({ course: buildCourse({ title: "New" }), owner: teacher });
 });
 
 test("a first recount gives the result that counting after each change gives", async () => {
   const [newCourses, newReviews] = [await courses().find().toArray(), await reviews().find().toArray()];
   for (let index = 0; index < 4; index += 1) {
-    await updateStanding({ uid: `student-${index}`, serviceIds: [good, poor, hidden] });
+    await updateBuyerStars({ uid: `student-${index}`, serviceIds: [good, poor, hidden] });
   }
   // Each star has changed the mean: rank all courses by the final one.
   await recountAll();
@@ -195,7 +195,7 @@ test("two concurrent runs while students change their stars leave nothing for a 
   const change = async (index: number) => {
     const uid = `student-${index}`;
     await reviews().updateOne({ uid, serviceId: good }, { $set: { rating: 1 }, $inc: { revision: 1 } });
-    await updateStanding({ uid, serviceIds: [good] });
+    await updateBuyerStars({ uid, serviceIds: [good] });
   };
   await Promise.all([recountAll(), change(0), recountAll(), change(1), change(2)]);
   expect(await courses().findOne({ _id: good })).toMatchObject({ stars: { counts: [3, 0, 0, 0, 0] } });

@@ -3,11 +3,16 @@ import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
-import { recountStars, repairStars } from "#lib/derived/recount-stars";
-import { repairStudents } from "#lib/derived/recount-students";
+import { reconcileStars, recountStars } from "#lib/derived/recount-stars";
+import { reconcileStudents } from "#lib/derived/recount-students";
 import { measureSiteMean } from "#lib/derived/site-mean";
-import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/update-standing";
-import { findOwners } from "#lib/ownership/owned-courses";
+import {
+  hasCurrentStars,
+  type StarsEligibility,
+  starsEligibilityFields,
+  toStarsUpdate,
+} from "#lib/derived/update-buyer-stars";
+import { createOwnershipCheck } from "#lib/ownership/owned-courses";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 
 export type RecountOptions = { onProgress?: (text: string) => void };
@@ -21,41 +26,44 @@ export async function recountAll({ onProgress = () => {} }: RecountOptions = {})
   const [allReviews, allCourses] = await Promise.all([getCollection("reviews"), getCollection("services")]);
   const changedCourses = new Set<string>();
   const reviews = { looked: 0, changed: 0 };
-  for await (const batch of readBatches({ collection: allReviews, projection: standingFields })) {
+  for await (const batch of readBatches({ collection: allReviews, projection: starsEligibilityFields })) {
     reviews.looked += batch.length;
-    reviews.changed += await correctReviews(batch, changedCourses);
+    reviews.changed += await reconcileReviews(batch, changedCourses);
     onProgress(`reviews: ${reviews.looked} checked, ${reviews.changed} corrected`);
   }
   await measureSiteMean();
   const courses = { looked: 0, changed: 0 };
   for await (const batch of readBatches({ collection: allCourses, projection: { _id: 1 } })) {
     courses.looked += batch.length;
-    courses.changed += await correctCourses(batch, changedCourses);
+    courses.changed += await reconcileCourses(batch, changedCourses);
     onProgress(`courses: ${courses.looked} checked, ${courses.changed} corrected`);
   }
   return { reviews, courses };
 }
 
 /** Corrects a batch of reviews, and adds the courses whose stars have changed to `changedCourses`. */
-async function correctReviews(batch: Standing[], changedCourses: Set<string>): Promise<number> {
+async function reconcileReviews(batch: StarsEligibility[], changedCourses: Set<string>): Promise<number> {
   const reviews = await getCollection("reviews");
   let changed = 0;
   let left = batch;
   const attempt = async () => {
     // Must run after the reviews are read: a result derived from older payments then fails the optimistic lock.
-    const ownsCourse = await findOwners(left);
-    const wrong = left.filter((review) => !isDerived({ review, isBuyer: ownsCourse(review) }));
+    const ownsCourse = await createOwnershipCheck(left);
+    const wrong = left.filter((review) => !hasCurrentStars({ review, isBuyer: ownsCourse(review) }));
     if (wrong.length === 0) return;
     for (const { rating, stars, serviceId } of wrong) {
       if (rating || stars) changedCourses.add(serviceId.toHexString());
     }
     const { matchedCount } = await reviews.bulkWrite(
-      wrong.map((review) => ({ updateOne: toStandingUpdate({ review, isBuyer: ownsCourse(review) }) })),
+      wrong.map((review) => ({ updateOne: toStarsUpdate({ review, isBuyer: ownsCourse(review) }) })),
       { ordered: false },
     );
     changed += matchedCount;
     if (matchedCount === wrong.length) return;
-    const again = reviews.find({ _id: { $in: wrong.map(({ _id }) => _id) } }, { projection: standingFields });
+    const again = reviews.find(
+      { _id: { $in: wrong.map(({ _id }) => _id) } },
+      { projection: starsEligibilityFields },
+    );
     left = await again.limit(wrong.length).toArray();
     return retry;
   };
@@ -63,20 +71,20 @@ async function correctReviews(batch: Standing[], changedCourses: Set<string>): P
   return changed;
 }
 
-async function correctCourses(batch: { _id: ObjectId }[], changedCourses: Set<string>): Promise<number> {
+async function reconcileCourses(batch: { _id: ObjectId }[], changedCourses: Set<string>): Promise<number> {
   const ids = batch.map(({ _id }) => _id);
-  const repaired = [...(await repairPriceKeys(ids)), ...(await repairStudents(ids))];
+  const repaired = [...(await reconcilePriceKeys(ids)), ...(await reconcileStudents(ids))];
   const changed = new Set(repaired.map((id) => id.toHexString()));
   for (const id of ids) {
     const mustCount = changedCourses.has(id.toHexString());
     if (mustCount) await recountStars(id);
-    if (mustCount || (await repairStars(id))) changed.add(id.toHexString());
+    if (mustCount || (await reconcileStars(id))) changed.add(id.toHexString());
   }
   return changed.size;
 }
 
 /** Corrects the price keys of courses whose price was edited outside the app, and returns the ids of those courses. */
-async function repairPriceKeys(serviceIds: ObjectId[]): Promise<ObjectId[]> {
+async function reconcilePriceKeys(serviceIds: ObjectId[]): Promise<ObjectId[]> {
   const courses = await getCollection("services");
   const projection = { priceCents: 1, priceKey: 1, createdKey: 1 };
   const stored = await courses

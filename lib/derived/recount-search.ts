@@ -2,8 +2,8 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import type { RecountOptions } from "#lib/derived/recount-all";
-import { type Counted, recountTerms, storeTerms } from "#lib/derived/recount-terms";
-import { deriveTokens, hasTokens, searchedFields, storeTokens } from "#lib/derived/refresh-search";
+import { recountTerms, storeTerms, type TermCount } from "#lib/derived/recount-terms";
+import { computeTokens, hasTokens, searchedFields, storeTokens } from "#lib/derived/refresh-search";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { isCounted } from "#lib/rules/search/search-tokens";
 
@@ -15,14 +15,14 @@ const batchSize = 200;
  */
 export async function recountSearch({ onProgress = () => {} }: RecountOptions = {}) {
   // Must run before the courses are read: a count that a request stores in the meantime is newer than this one.
-  const stored = await readTerms();
+  const stored = await listTerms();
   const counts = new Map<string, number>();
   const courses = { looked: 0, changed: 0 };
   const projection = { ...searchedFields, state: 1 };
   for await (const batch of readBatches({ collection: await getCollection("services"), projection })) {
     const names = await listTeacherNames([...new Set(batch.map(({ owner }) => owner.uid))]);
     for (const course of batch) {
-      const derived = deriveTokens(course, names);
+      const derived = computeTokens(course, names);
       const isRight = hasTokens(course, derived);
       const tokens = isRight ? derived : (await storeTokens(course._id)).tokens;
       if (!isRight) courses.changed += 1;
@@ -32,7 +32,7 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
     onProgress(`search: ${courses.looked} courses checked, ${courses.changed} corrected`);
   }
   const terms = [...new Set([...stored.keys(), ...[...counts.keys()].filter(isCounted)])];
-  const wrong = terms.flatMap((term): Counted[] => {
+  const wrong = terms.flatMap((term): TermCount[] => {
     const count = counts.get(term) ?? 0;
     const before = stored.get(term) ?? { count: 0, revision: 0 };
     return count === before.count ? [] : [{ term, count, revision: before.revision }];
@@ -45,7 +45,7 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
   return { courses, terms: { looked: terms.length, changed: wrong.length } };
 }
 
-async function readTerms() {
+async function listTerms() {
   const found = new Map<string, { count: number; revision: number }>();
   const collection = await getCollection("searchTerms");
   const projection = { count: 1, revision: 1 };

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { invalidateIfBest } from "#lib/derived/best-rated";
-import { getSiteMean } from "#lib/derived/site-mean";
+import { loadSiteMean } from "#lib/derived/site-mean";
 import { storeCounts } from "#lib/derived/store-counts";
 import { roundStars } from "#lib/rules/reviews/format-stars";
 import { type StarCounts, type StarValue, toAverageStars } from "#lib/rules/reviews/stars";
@@ -18,7 +18,7 @@ export async function recountStars(serviceId: ObjectId): Promise<void> {
       serviceIds: [serviceId],
       field: "stars",
       count: async () => {
-        const { counts, averageStars, mean } = await count(serviceId);
+        const { counts, averageStars, mean } = await computeStars(serviceId);
         return ({ createdKey }, revision) => ({
           $set: {
             stars: { counts, revision },
@@ -39,12 +39,12 @@ export async function recountStars(serviceId: ObjectId): Promise<void> {
  * Stores the stars of a course and its rank by the site's current mean if they differ from what is stored. Returns
  * whether they did. After a change of a review, use `recountStars` instead.
  */
-export async function repairStars(serviceId: ObjectId): Promise<boolean> {
+export async function reconcileStars(serviceId: ObjectId): Promise<boolean> {
   const courses = await getCollection("services");
   const projection = { stars: 1, averageStars: 1, topRatedKey: 1, createdKey: 1 };
   const course = await courses.findOne({ _id: serviceId }, { projection });
   if (!course) return false;
-  const { counts, averageStars, mean } = await count(serviceId);
+  const { counts, averageStars, mean } = await computeStars(serviceId);
   const isSame =
     isDeepStrictEqual(course.stars.counts, counts) &&
     course.averageStars === averageStars &&
@@ -55,14 +55,14 @@ export async function repairStars(serviceId: ObjectId): Promise<boolean> {
 }
 
 /** Returns the current stars of a course, the average that is shown, and the site's mean. */
-async function count(serviceId: ObjectId) {
-  const counts = await countByValue(serviceId);
+async function computeStars(serviceId: ObjectId) {
+  const counts = await countStarsByValue(serviceId);
   const rated = toAverageStars(counts);
   if (!rated) return { counts, averageStars: undefined, mean: 0 };
-  return { counts, averageStars: roundStars(rated.average), mean: await getSiteMean() };
+  return { counts, averageStars: roundStars(rated.average), mean: await loadSiteMean() };
 }
 
-async function countByValue(serviceId: ObjectId): Promise<StarCounts> {
+async function countStarsByValue(serviceId: ObjectId): Promise<StarCounts> {
   const reviews = await getCollection("reviews");
   const groups = await reviews
     .aggregate<{ _id: StarValue; count: number }>([

@@ -1,23 +1,23 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { addOwnCourse, readCourse } from "#dev/testing/courses/own-course";
+import { addOwnCourse, findStoredCourse } from "#dev/testing/courses/own-course";
 import { payAgain } from "#dev/testing/courses/rated-purchase";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { beginPaidCheckout, makeStudent } from "#dev/testing/payments/checkout";
+import { buildStudent, createPaidCheckout } from "#dev/testing/payments/checkout";
 import { insertPayment, refundPayments } from "#dev/testing/payments/insert-payment";
 import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
 import { refundIntent } from "#dev/testing/payments/stripe";
-import { recountStudents, repairStudents } from "#lib/derived/recount-students";
+import { reconcileStudents, recountStudents } from "#lib/derived/recount-students";
 import { countSales } from "#lib/ownership/sales";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
 /** Adds a course that one student owns and another has paid for, with a payment that isn't settled yet. */
 async function payBesideOwner() {
-  const paid = await beginPaidCheckout({ prices: [39] });
+  const paid = await createPaidCheckout({ prices: [39] });
   const [id = ""] = paid.serviceIds;
   const owner = crypto.randomUUID();
   await insertPayment({ uid: owner, serviceIds: [id] });
@@ -31,7 +31,7 @@ type Paid = Awaited<ReturnType<typeof payBesideOwner>> & { storeLate: () => Prom
  * Simulates a slow request: it has counted already, and stores its count only if no other request has stored one since.
  */
 async function countSlowly(id: string) {
-  const { _id, students } = (await readCourse(id)) ?? {};
+  const { _id, students } = (await findStoredCourse(id)) ?? {};
   const { count = 0, revision = 0 } = students ?? {};
   const late = { students: { count, revision: revision + 1 } };
   const courses = openTestDatabase().collection("services");
@@ -40,7 +40,7 @@ async function countSlowly(id: string) {
 
 /** Returns the number that lists are sorted by, and the number that the course's own page shows. */
 async function readStudents(id: string) {
-  const course = await readCourse(id);
+  const course = await findStoredCourse(id);
   const { createdKey = "", studentsKey, students } = course ?? {};
   const count = students?.count;
   expect(studentsKey, "the sort key matches the count").toBe(toStudentsKey({ count, createdKey }));
@@ -48,12 +48,12 @@ async function readStudents(id: string) {
 }
 
 test("each person counts once: after a purchase, another buyer's purchase, a refund, a second purchase, and the refund of both", async () => {
-  const { user, intentId, serviceIds } = await beginPaidCheckout();
+  const { user, intentId, serviceIds } = await createPaidCheckout();
   const [id = "", other = ""] = serviceIds;
   expect(await readStudents(id)).toEqual({ stored: 0, counted: 0 });
   await settlePayment({ intentId });
   expect(await readStudents(id)).toEqual({ stored: 1, counted: 1 });
-  const second = await payAgain({ user: makeStudent(), serviceIds: [id] });
+  const second = await payAgain({ user: buildStudent(), serviceIds: [id] });
   await settlePayment({ intentId: second });
   expect(await readStudents(id)).toEqual({ stored: 2, counted: 2 });
   await refundAndSync(intentId);
@@ -85,7 +85,7 @@ test("fifty students who buy two courses at once while ten are refunded are coun
   };
   await Promise.all(Array.from({ length: 50 }, (_, number) => buy(number)));
   for (const id of serviceIds) expect(await readStudents(id)).toEqual({ stored: 40, counted: 40 });
-  const revision = (await readCourse(serviceIds[0] ?? ""))?.students.revision;
+  const revision = (await findStoredCourse(serviceIds[0] ?? ""))?.students.revision;
   expect(revision, "each purchase or refund stores at most two counts").toBeLessThanOrEqual(120);
 });
 
@@ -100,7 +100,7 @@ test("deleted courses are skipped, and the others are counted", async () => {
 async function loadPayments() {
   const [settle, refund] = await Promise.all([
     import("#lib/payments/settle-payment"),
-    import("#lib/payments/sync-withdrawals"),
+    import("#lib/payments/sync-reversals"),
   ]);
   return { ...settle, ...refund };
 }
@@ -109,8 +109,8 @@ const steps = {
   "a purchase": async ({ settlePayment }, { intentId }) => {
     await settlePayment({ intentId });
   },
-  "a refund": async ({ syncWithdrawals }, { intentId }) => {
-    await syncWithdrawals({ transactionId: intentId });
+  "a refund": async ({ syncReversals }, { intentId }) => {
+    await syncReversals({ transactionId: intentId });
   },
 } satisfies Record<string, (server: Awaited<ReturnType<typeof loadPayments>>, paid: Paid) => Promise<void>>;
 
@@ -142,9 +142,9 @@ test("no purchase waits for a count of 10,000 students: db:recount makes that co
   const many = { students: { count: 10_000, revision: 1 } };
   await openTestDatabase().collection("services").updateOne({ _id }, { $set: many });
   await recountStudents([_id]);
-  expect(await readCourse(id)).toMatchObject(many);
-  await repairStudents([_id]);
-  expect(await readCourse(id)).toMatchObject({ students: { count: 1, revision: 2 } });
+  expect(await findStoredCourse(id)).toMatchObject(many);
+  await reconcileStudents([_id]);
+  expect(await findStoredCourse(id)).toMatchObject({ students: { count: 1, revision: 2 } });
 });
 
 test.each(cases)(

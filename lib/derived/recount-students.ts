@@ -37,7 +37,7 @@ async function storeStudents(serviceIds: ObjectId[], mustCount: (course: Counted
 }
 
 /** Recounts these courses, stores the numbers that differ, and returns the ids of those courses. */
-export async function repairStudents(serviceIds: ObjectId[]): Promise<ObjectId[]> {
+export async function reconcileStudents(serviceIds: ObjectId[]): Promise<ObjectId[]> {
   const courses = await getCollection("services");
   const projection = { students: 1, studentsKey: 1, createdKey: 1 };
   const stored = await courses

@@ -12,7 +12,7 @@ import { isSpelled } from "#lib/rules/search/words";
  */
 const maxCounted = 1000;
 
-type Revisions = Map<string, Pick<SearchTermDocument, "count" | "revision">>;
+type TermRevisions = Map<string, Pick<SearchTermDocument, "count" | "revision">>;
 
 /**
  * Counts the published courses that contain each of these tokens, and stores the counts. Call it after every change of
@@ -21,20 +21,20 @@ type Revisions = Map<string, Pick<SearchTermDocument, "count" | "revision">>;
  */
 export async function recountTerms(tokens: string[]): Promise<void> {
   const terms = tokens.filter(isCounted);
-  const first = await readRevisions(terms);
+  const first = await listRevisions(terms);
   const counted = terms.filter((term) => (first.get(term)?.count ?? 0) < maxCounted);
-  if (counted.length === 0 || (await storeCounts(counted, first))) return;
+  if (counted.length === 0 || (await storeTermCounts(counted, first))) return;
   // Another request may have counted before our change. A count that began after that one has seen it.
-  const second = await readRevisions(counted);
+  const second = await listRevisions(counted);
   const left = counted.filter((term) => toRevision(second, term) < toRevision(first, term) + 2);
-  if (left.length > 0) await storeCounts(left, second);
+  if (left.length > 0) await storeTermCounts(left, second);
 }
 
-function toRevision(revisions: Revisions, term: string): number {
+function toRevision(revisions: TermRevisions, term: string): number {
   return revisions.get(term)?.revision ?? 0;
 }
 
-async function readRevisions(terms: string[]): Promise<Revisions> {
+async function listRevisions(terms: string[]): Promise<TermRevisions> {
   const collection = await getCollection("searchTerms");
   const found = await collection
     .find({ _id: { $in: terms } }, { projection: { count: 1, revision: 1 } })
@@ -44,7 +44,7 @@ async function readRevisions(terms: string[]): Promise<Revisions> {
 }
 
 /** Returns false if another request has counted any of the terms since the revisions were read. */
-async function storeCounts(terms: string[], revisions: Revisions): Promise<boolean> {
+async function storeTermCounts(terms: string[], revisions: TermRevisions): Promise<boolean> {
   const counts = await countCourses(terms);
   // Also stores counts that look unchanged: another request may be about to store an older one.
   const toCounted = (term: string) => {
@@ -54,14 +54,14 @@ async function storeCounts(terms: string[], revisions: Revisions): Promise<boole
 }
 
 /** `revision` is the term's revision before its courses were counted. */
-export type Counted = { term: string; count: number; revision: number };
+export type TermCount = { term: string; count: number; revision: number };
 
 /** Stores each count whose term still has the same revision. Returns whether all counts were stored. */
-export async function storeTerms(counted: Counted[]): Promise<boolean> {
+export async function storeTerms(counted: TermCount[]): Promise<boolean> {
   if (counted.length === 0) return true;
   const collection = await getCollection("searchTerms");
   try {
-    const stored = await collection.bulkWrite(counted.map(toUpdate), { ordered: false });
+    const stored = await collection.bulkWrite(counted.map(toTermUpdate), { ordered: false });
     return stored.matchedCount + stored.upsertedCount === counted.length;
   } catch (error) {
     // Two requests have inserted the first count of a word at once.
@@ -70,8 +70,8 @@ export async function storeTerms(counted: Counted[]): Promise<boolean> {
   }
 }
 
-function toUpdate({ term, count, revision }: Counted): AnyBulkWriteOperation<SearchTermDocument> {
-  const { $set, $unset } = toTermFacts({ term, count });
+function toTermUpdate({ term, count, revision }: TermCount): AnyBulkWriteOperation<SearchTermDocument> {
+  const { $set, $unset } = toTermFields({ term, count });
   return {
     updateOne: {
       filter: { _id: term, revision },
@@ -82,7 +82,7 @@ function toUpdate({ term, count, revision }: Counted): AnyBulkWriteOperation<Sea
 }
 
 /** Returns the update that stores how many courses a term finds, and its lookup keys while there are any. */
-export function toTermFacts({ term, count }: { term: string; count: number }) {
+export function toTermFields({ term, count }: { term: string; count: number }) {
   const prefixes = isWord(term) && count > 0 ? listPrefixes(term) : undefined;
   const spellings = prefixes && isSpelled(term) ? listSpellings(term) : undefined;
   return {

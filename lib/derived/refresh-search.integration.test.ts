@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/courses/own-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { addOwnCourse, findStoredCourse, type OwnCourse } from "#dev/testing/courses/own-course";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
@@ -12,7 +12,7 @@ import { updateCourse } from "#lib/courses/update-course";
 import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
-import { removeCourse } from "#lib/teaching/delete-course";
+import { deleteUnsoldCourse } from "#lib/teaching/delete-course";
 
 const nothing = { courses: { changed: 0 }, terms: { changed: 0 } };
 
@@ -22,7 +22,7 @@ async function find(q: string): Promise<string[]> {
 }
 
 async function change({ id }: OwnCourse, fields: Omit<CourseChange, "version">): Promise<void> {
-  const course = await readCourse(id);
+  const course = await findStoredCourse(id);
   if (!course) return;
   const { version, owner } = course;
   await updateCourse({ id, uid: owner.uid, change: { version, ...fields } });
@@ -49,7 +49,7 @@ describe("a course is found", () => {
       expect(await find(q), q).toEqual(["Everyday Welding"]);
     }
     expect(await recountSearch()).toMatchObject(nothing);
-    await removeCourse({ _id: new ObjectId(own.id) });
+    await deleteUnsoldCourse({ _id: new ObjectId(own.id) });
     expect(await find("welding")).toEqual([]);
     expect(await recountSearch()).toMatchObject({ terms: { changed: 0 } });
     expect(
@@ -79,7 +79,7 @@ describe("a course is found", () => {
 
   test("by its teacher's new name, for every course of the teacher", async () => {
     const own = await addTwin();
-    await createCourse({ course: makeCourse({ title: "Second" }), owner: own.teacher });
+    await createCourse({ course: buildCourse({ title: "Second" }), owner: own.teacher });
     await rename(own, "Grace Hopper");
     expect((await find("hopper")).toSorted()).toEqual(["Everyday Welding", "Second"]);
     await rename(own, "Ada Lovelace");
@@ -93,7 +93,7 @@ test("fifty courses with the same words that are added at once are all counted",
   const own = await addTwin();
   const titles = Array.from({ length: 50 }, (_, index) => `Everyday Welding ${index}`);
   await Promise.all(
-    titles.map((title) => createCourse({ course: makeCourse({ title }), owner: own.teacher })),
+    titles.map((title) => createCourse({ course: buildCourse({ title }), owner: own.teacher })),
   );
   expect((await listCourses({ query: { q: "welding" } })).total.count).toBe(51);
   expect(await recountSearch()).toMatchObject(nothing);
@@ -106,7 +106,7 @@ const writes = {
   "gets another title": ({ updateCourse }, own) =>
     changeBy(updateCourse, own, { title: "Everyday Soldering" }),
   "is unpublished": ({ updateCourse }, own) => changeBy(updateCourse, own, { state: "unpublished" }),
-  "is deleted": ({ removeCourse }, own) => removeCourse({ _id: new ObjectId(own.id) }),
+  "is deleted": ({ deleteUnsoldCourse }, own) => deleteUnsoldCourse({ _id: new ObjectId(own.id) }),
   "has a teacher who changes their name": ({ updateOwnProfile }, { teacher }) =>
     updateOwnProfile({
       user: { ...teacher, emailVerified: true, displayName: "", photoURL: "", isAdmin: false },
@@ -119,7 +119,7 @@ async function changeBy(
   { id }: OwnCourse,
   fields: Omit<CourseChange, "version">,
 ) {
-  const course = await readCourse(id);
+  const course = await findStoredCourse(id);
   if (!course) return;
   const { version, owner } = course;
   await update({ id, uid: owner.uid, change: { version, ...fields } });

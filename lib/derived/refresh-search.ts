@@ -48,20 +48,20 @@ export async function refreshSearchOf(uid: string): Promise<void> {
   await recountTerms([...changed]);
 }
 
-type StoredTokens = { tokens: string[]; lost: string[] };
+type TokenChange = { tokens: string[]; lost: string[] };
 
 /**
  * Derives the tokens of a course from the course and its teacher, and stores them. Optimistic lock: if the course
  * has changed in between, it reads both again. Returns the current tokens and the removed ones.
  */
-export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
+export async function storeTokens(courseId: ObjectId): Promise<TokenChange> {
   const courses = await getCollection("services");
-  const attempt = async (): Promise<StoredTokens | typeof retry> => {
+  const attempt = async (): Promise<TokenChange | typeof retry> => {
     const filter = { _id: courseId };
     const course: SearchedDocument | null = await courses.findOne(filter, { projection: searchedFields });
     if (!course) return { tokens: [], lost: [] };
     const names = await listTeacherNames([course.owner.uid]);
-    const tokens = deriveTokens(course, names);
+    const tokens = computeTokens(course, names);
     if (hasTokens(course, tokens)) return { tokens, lost: [] };
     const { search, searchRevision, version } = course;
     const { matchedCount } = await courses.updateOne(
@@ -73,7 +73,7 @@ export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
   return retryOnConflict({ name: "search tokens", attempt });
 }
 
-export function deriveTokens({ owner, ...course }: SearchedDocument, names: Map<string, string>): string[] {
+export function computeTokens({ owner, ...course }: SearchedDocument, names: Map<string, string>): string[] {
   return toSearchTokens({ ...course, teacherName: names.get(owner.uid) ?? "" });
 }
 

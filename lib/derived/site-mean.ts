@@ -18,7 +18,7 @@ const maxReordered = 1000;
  * Returns the average of all stars on the site. Once an hour, the first request that asks for it measures it again and
  * reorders the rated courses if it has changed (docs/decisions/0022). Call it only when there is at least one star.
  */
-export async function getSiteMean(): Promise<number> {
+export async function loadSiteMean(): Promise<number> {
   const figures = await getCollection("siteFigures");
   const stored = await figures.findOne({ _id: "stars" });
   const measuredAt = new Date();
@@ -34,7 +34,7 @@ export async function getSiteMean(): Promise<number> {
     if (stored) return stored.mean;
     throw error;
   });
-  if (stored && Math.abs(mean - stored.mean) >= minChange) await reorderCourses(mean);
+  if (stored && Math.abs(mean - stored.mean) >= minChange) await updateTopRatedKeys(mean);
   return mean;
 }
 
@@ -58,7 +58,7 @@ export async function measureSiteMean(): Promise<number> {
 }
 
 /** Recomputes rated courses' keys for a new mean. A course counted concurrently gets its key from that count. */
-async function reorderCourses(mean: number): Promise<void> {
+async function updateTopRatedKeys(mean: number): Promise<void> {
   const courses = await getCollection("services");
   const ratedOnes = { state: null, topRatedKey: { $gte: String(minScore) } };
   const projection = { stars: 1, createdKey: 1 };

@@ -7,7 +7,7 @@ export type CountedCourse = Pick<CourseDocument, "_id" | "createdKey" | "stars" 
 
 type ToUpdate = (course: CountedCourse, revision: number) => UpdateFilter<CourseDocument>;
 
-type Counting = {
+type CountOptions = {
   serviceIds: ObjectId[];
   /** The counted value. Its `revision` increases with each write. */
   field: "stars" | "students";
@@ -24,7 +24,7 @@ const projection = { stars: 1, students: 1, createdKey: 1 };
  * skipped. Each count is made from scratch and not incremented, so it repairs what a crash has left. With concurrent
  * requests, the last stored count was made after all of their changes (docs/decisions/0022).
  */
-export async function storeCounts({ serviceIds, field, mustCount, count }: Counting): Promise<void> {
+export async function storeCounts({ serviceIds, field, mustCount, count }: CountOptions): Promise<void> {
   const toRevision = (course: CountedCourse) => course[field].revision;
   const read = async (): Promise<CountedCourse[]> => {
     const courses = await getCollection("services");

@@ -2,9 +2,9 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs, type OwnFile, requireOwnFile, toFileDto } from "#lib/files/find-files";
-import { type Accepted, inspectFile } from "#lib/files/inspect-file";
-import { removeSource } from "#lib/files/remove-file";
+import { type AcceptedFile, checkFileBytes } from "#lib/files/check-file-bytes";
+import { deleteSource } from "#lib/files/delete-file";
+import { dayMs, type OwnFileId, requireOwnFile, toFileDto } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { listPartNumbers } from "#lib/files/storage/file-storage";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
@@ -16,12 +16,12 @@ const maxNamed = 1000;
  * Assembles an upload and inspects its bytes; leaves a complete file unchanged. Throws AppError `not_found`,
  * `incomplete` with the missing parts in `details.missing`, and `invalid` for refused bytes, which it removes.
  */
-export async function completeUpload(own: OwnFile): Promise<UploadedFile> {
+export async function completeUpload(own: OwnFileId): Promise<UploadedFile> {
   const file = await requireOwnFile(own);
   if (file.state === "complete") return toFileDto(file);
   if (file.state === "refused") throw new AppError("invalid", { fields: { file: file.refusal ?? "" } });
   try {
-    await endUpload(file);
+    await runCompletion(file);
   } catch (error) {
     // A concurrent call may have ended the upload and removed the parts that this one was reading.
     if ((await requireOwnFile(own)).state === "uploading") throw error;
@@ -29,17 +29,19 @@ export async function completeUpload(own: OwnFile): Promise<UploadedFile> {
   return completeUpload(own);
 }
 
-async function endUpload(file: FileDocument): Promise<void> {
+async function runCompletion(file: FileDocument): Promise<void> {
   const storage = getStorage(file.storage);
   await requireAllParts(file);
   const size = await storage.assemble(file);
   const finding =
-    size === file.size ? await inspectFile({ file, storage }) : { refusal: "This file has another length." };
-  if ("refusal" in finding) return refuse(file, finding.refusal);
+    size === file.size
+      ? await checkFileBytes({ file, storage })
+      : { refusal: "This file has another length." };
+  if ("refusal" in finding) return storeRefusal(file, finding.refusal);
   const { picture } = finding;
   if (picture) await storage.write(file.contentId, picture);
-  await accept(file, finding);
-  if (picture) await removeSource(file);
+  await storeAccepted(file, finding);
+  if (picture) await deleteSource(file);
 }
 
 async function requireAllParts(file: FileDocument): Promise<void> {
@@ -49,7 +51,7 @@ async function requireAllParts(file: FileDocument): Promise<void> {
   throw new AppError("incomplete", { details: { missing: missing.slice(0, maxNamed) } });
 }
 
-async function refuse({ _id, contentId, storage }: FileDocument, refusal: string): Promise<void> {
+async function storeRefusal({ _id, contentId, storage }: FileDocument, refusal: string): Promise<void> {
   const files = await getCollection("files");
   const checkAt = new Date(Date.now() + dayMs);
   const { matchedCount } = await files.updateOne(
@@ -59,7 +61,10 @@ async function refuse({ _id, contentId, storage }: FileDocument, refusal: string
   if (matchedCount === 1) await getStorage(storage).remove([_id, contentId]);
 }
 
-async function accept({ _id, ...file }: FileDocument, { type, name, picture }: Accepted): Promise<void> {
+async function storeAccepted(
+  { _id, ...file }: FileDocument,
+  { type, name, picture }: AcceptedFile,
+): Promise<void> {
   const files = await getCollection("files");
   const now = new Date();
   const checkAt = new Date(now.getTime() + dayMs);

@@ -33,8 +33,8 @@ async function upload(server: FileServer, size: number): Promise<string> {
 }
 
 async function sendDirectly({ _id }: StartedUpload, number: number, body: BodyInit): Promise<Response> {
-  const { addressPart } = await import("#lib/files/receive-part");
-  return fetch(await addressPart({ id: _id, uid: "ada", part: number }), { method: "PUT", body });
+  const { createPartUrl } = await import("#lib/files/store-part");
+  return fetch(await createPartUrl({ id: _id, uid: "ada", part: number }), { method: "PUT", body });
 }
 
 /** Starts to read a file, then pauses. The returned function reads the rest and returns the total number of bytes. */

@@ -11,20 +11,20 @@ export const hourMs = 60 * 60 * 1000;
 /** How long an unfinished upload, and a file that no document names, are kept. */
 export const dayMs = 24 * hourMs;
 
-export type OwnFile = { id: string; uid: string };
+export type OwnFileId = { id: string; uid: string };
 
 /** Returns a user's file, complete or not. Throws AppError `not_found`, also for a removed file and another user's. */
-export async function requireOwnFile({ id, uid }: OwnFile): Promise<FileDocument> {
+export async function requireOwnFile({ id, uid }: OwnFileId): Promise<FileDocument> {
   const files = await getCollection("files");
   const file = await files.findOne({ _id: new ObjectId(id), uid });
   if (!file || file.state === "removed") throw new AppError("not_found", { message: "Upload not found." });
   return file;
 }
 
-export type DescribedFile = Pick<UploadedFile, "name" | "size" | "type">;
+export type FileDetails = Pick<UploadedFile, "name" | "size" | "type">;
 
 /** Describes the complete files among these ids of 24 hexadecimal digits. Missing and incomplete files are left out. */
-export async function describeFiles(ids: readonly string[]): Promise<Map<string, DescribedFile>> {
+export async function listFileDetails(ids: readonly string[]): Promise<Map<string, FileDetails>> {
   const unique = [...new Set(ids)].map((id) => new ObjectId(id));
   if (unique.length === 0) return new Map();
   const files = await getCollection("files");
@@ -37,7 +37,7 @@ export async function describeFiles(ids: readonly string[]): Promise<Map<string,
 }
 
 /** Returns whether visitors may read a file. Pictures are public because they appear on public pages. */
-export function isPublic({ purpose }: Pick<FileDocument, "purpose">): boolean {
+export function isPublicFile({ purpose }: Pick<FileDocument, "purpose">): boolean {
   return purpose === "course-picture" || purpose === "person-picture";
 }
 

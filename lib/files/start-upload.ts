@@ -4,17 +4,17 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs, isPublic, type OwnFile, requireOwnFile } from "#lib/files/find-files";
-import { chooseStore, getStorage } from "#lib/files/storage/choose-storage";
+import { dayMs, isPublicFile, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
+import { getNewFileStore, getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
 import {
-  explainSize,
   type FileStore,
   maxSizes,
   type NewUpload,
   partSizes,
   type StartedUpload,
   type Upload,
+  validateSize,
 } from "#lib/rules/files/upload-schema";
 
 /** How many unfinished uploads a user may have. */
@@ -25,8 +25,8 @@ const maxUnfinished = 20;
  * `conflict` when the user has too many unfinished uploads.
  */
 export async function startUpload(upload: NewUpload & { uid: string; storage?: FileStore }) {
-  const { uid, name, size, purpose, storage = chooseStore() } = upload;
-  const problem = explainSize({ size, purpose, maxBytes: maxSizes[storage][purpose] });
+  const { uid, name, size, purpose, storage = getNewFileStore() } = upload;
+  const problem = validateSize({ size, purpose, maxBytes: maxSizes[storage][purpose] });
   if (problem) throw new AppError("invalid", { fields: { size: problem } });
   const now = new Date();
   const _id = new ObjectId();
@@ -40,13 +40,13 @@ export async function startUpload(upload: NewUpload & { uid: string; storage?: F
     state: "uploading" as const,
     storage,
     partSize: Math.min(size, partSizes[storage]),
-    contentId: isPublic({ purpose }) ? new ObjectId() : _id,
+    contentId: isPublicFile({ purpose }) ? new ObjectId() : _id,
     createdAt: now,
     checkAt: new Date(now.getTime() + dayMs),
   };
-  await refuseTooMany(uid);
+  await requireUploadSlot(uid);
   await insertDocument({ collection: await getCollection("files"), document: file });
-  await beginInStore(file);
+  await startInStore(file);
   return toStartedUpload(file);
 }
 
@@ -58,7 +58,7 @@ function toStartedUpload(file: Pick<FileDocument, "_id" | "size" | "partSize" | 
 }
 
 /** A guard against flooding: each concurrent call may exceed the limit by one upload. */
-async function refuseTooMany(uid: string): Promise<void> {
+async function requireUploadSlot(uid: string): Promise<void> {
   const files = await getCollection("files");
   const unfinished = await files.countDocuments({ uid, state: "uploading" }, { limit: maxUnfinished });
   if (unfinished < maxUnfinished) return;
@@ -68,7 +68,7 @@ async function refuseTooMany(uid: string): Promise<void> {
 }
 
 /** Starts the upload in the store, after the document is written, so that cleanup finds what a crash leaves there. */
-async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promise<void> {
+async function startInStore(file: Pick<FileDocument, "_id" | "storage">): Promise<void> {
   const files = await getCollection("files");
   const { _id, storage } = file;
   try {
@@ -82,7 +82,7 @@ async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promis
 }
 
 /** Returns a user's upload with the numbers of the received parts. Throws AppError `not_found`. */
-export async function getUpload(own: OwnFile): Promise<Upload> {
+export async function requireUpload(own: OwnFileId): Promise<Upload> {
   const file = await requireOwnFile(own);
   const { name, size, purpose, state, storage } = file;
   const isComplete = state === "complete";

@@ -5,7 +5,7 @@ import { findCertificate } from "#lib/learning/certificates";
 import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learning-schema";
 
 /** Returns a certificate; "revoked" while its holder doesn't own the course; null for an unknown or malformed id. */
-export async function getCertificatePage(id: string): Promise<Certificate | "revoked" | null> {
+export async function findCertificatePage(id: string): Promise<Certificate | "revoked" | null> {
   "use cache";
   cacheLife(cacheLives.catalog);
   const publicId = certificateIdSchema.safeParse(id).data;

@@ -6,16 +6,16 @@ import type { CertificateDocument } from "#lib/db/documents/learning";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
-import { ownsCourse, type UserOfCourse } from "#lib/ownership/owned-courses";
+import { isCourseOwner, type UserAndCourse } from "#lib/ownership/owned-courses";
 import type { Certificate } from "#lib/rules/learning/learning-schema";
 
-type Finished = UserOfCourse & { displayName: string; title: string };
+type FinishedCourse = UserAndCourse & { displayName: string; title: string };
 
 /** The name on the certificate of a user whose profile has none. */
 const unnamed = "A student of Openbook";
 
 /** Returns the public ids of a user's certificates by course id. Courses without a certificate are left out. */
-export async function findCertificateIds({ uid, serviceIds }: { uid: string; serviceIds: ObjectId[] }) {
+export async function listCertificateIds({ uid, serviceIds }: { uid: string; serviceIds: ObjectId[] }) {
   const certificates = await getCollection("certificates");
   const found = await certificates
     .find({ uid, serviceId: { $in: serviceIds } }, { projection: { serviceId: 1, publicId: 1 } })
@@ -25,7 +25,12 @@ export async function findCertificateIds({ uid, serviceIds }: { uid: string; ser
 }
 
 /** Creates a user's certificate for a finished course and returns its public id. Idempotent. */
-export async function certify({ uid, serviceId, displayName, title }: Finished): Promise<string> {
+export async function createCertificate({
+  uid,
+  serviceId,
+  displayName,
+  title,
+}: FinishedCourse): Promise<string> {
   const publicId = randomBytes(16).toString("hex");
   const document: CertificateDocument = {
     _id: new ObjectId(),
@@ -39,7 +44,7 @@ export async function certify({ uid, serviceId, displayName, title }: Finished):
   const collection = await getCollection("certificates");
   const attempt = async () => {
     if (await tryInsertDocument({ collection, document })) return publicId;
-    const existing = await findCertificateIds({ uid, serviceIds: [serviceId] });
+    const existing = await listCertificateIds({ uid, serviceIds: [serviceId] });
     return existing.get(serviceId.toHexString()) ?? retry;
   };
   return retryOnConflict({ name: "certificate", attempt });
@@ -53,7 +58,7 @@ export async function findCertificate(publicId: string) {
   const { serviceId, name, title: course } = found;
   const finishedAt = found.finishedAt.toISOString();
   const certificate: Certificate = { serviceId: serviceId.toHexString(), course, name, finishedAt };
-  return { certificate, isRevoked: !(await ownsCourse(found)) };
+  return { certificate, isRevoked: !(await isCourseOwner(found)) };
 }
 
 /** Returns the certificate with this public id. Throws AppError `not_found`, and `gone` when it's revoked. */

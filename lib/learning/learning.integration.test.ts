@@ -5,24 +5,24 @@ import { GET as GET_CERTIFICATE } from "#app/api/certificates/[id]/route";
 import { PUT } from "#app/api/learning/[serviceId]/route";
 import { GET } from "#app/api/learning/route";
 import { runsEveryCase } from "#dev/testing/cases";
-import { insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/courses/lessons";
-import { teacher } from "#dev/testing/courses/make-course";
+import { teacher } from "#dev/testing/courses/build-course";
+import { buildEntry, buildOutline, insertLessons, writeLesson } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
-import { listCarriedTags } from "#dev/testing/setup/revalidated-tags";
+import { listReadTags } from "#dev/testing/setup/revalidated-tags";
 import { cacheTags } from "#lib/cache/cache-manifest";
 import { getDatabaseClient } from "#lib/db/client";
-import { getCertificatePage } from "#lib/learning/certificate-page";
-import { getLearning } from "#lib/learning/get-learning";
+import { findCertificatePage } from "#lib/learning/certificate-page";
+import { findLearning } from "#lib/learning/find-learning";
 import { listLearning } from "#lib/learning/list-learning";
 import { storeOutline } from "#lib/lessons/outlines";
 
 const rounds = runsEveryCase ? 40 : 8;
 
-type Entry = ReturnType<typeof makeEntry>;
+type Entry = ReturnType<typeof buildEntry>;
 
 let student: Caller;
 let entries: [Entry, Entry, Entry];
@@ -33,7 +33,7 @@ let unready: string;
 beforeEach(async () => {
   student ??= await addCaller();
   const [first, second, third, empty] = ["First", "Second", "Third", "Empty"].map((title) =>
-    makeEntry({ title }),
+    buildEntry({ title }),
   );
   if (!(first && second && third && empty)) throw new Error("no lessons");
   entries = [first, second, third];
@@ -68,7 +68,7 @@ function refund() {
 }
 
 const countCertificates = () => openTestDatabase().collection("certificates").countDocuments();
-const learn = () => getLearning({ user: { uid: student.uid, displayName: "Grace" }, serviceId: course.id });
+const learn = () => findLearning({ user: { uid: student.uid, displayName: "Grace" }, serviceId: course.id });
 
 describe("progress", () => {
   test("progress keeps the lessons done and the video's second, whichever device reports them", async () => {
@@ -131,7 +131,7 @@ describe("progress", () => {
   });
 
   test("a lesson of another course that the student owns isn't part of this one", async () => {
-    const entry = makeEntry();
+    const entry = buildEntry();
     const other = await insertLessons({ entries: [entry] });
     await insertPayment({ uid: student.uid, serviceIds: [other.id] });
     expect((await report({ lessonId: entry.id, done: true })).status).toBe(422);
@@ -156,7 +156,7 @@ describe("progress", () => {
 
   test("the course's teacher previews it, including lessons that aren't ready, and has no progress", async () => {
     const user = { uid: teacher.uid, displayName: "Tom Teacher" };
-    const learning = await getLearning({ user, serviceId: course.id });
+    const learning = await findLearning({ user, serviceId: course.id });
     expect(learning).toMatchObject({ isTeacher: true, done: [], at: null, certificateId: null });
     expect(learning?.outline.sections[0]?.lessons.map(({ ready }) => ready)).toEqual([
       true,
@@ -165,8 +165,8 @@ describe("progress", () => {
       false,
     ]);
     expect((await learn())?.outline.sections[0]?.lessons).toHaveLength(3);
-    expect(await getLearning({ user: { ...user, uid: "stranger" }, serviceId: course.id })).toBeNull();
-    expect(await getLearning({ user, serviceId: "f".repeat(24) })).toBeNull();
+    expect(await findLearning({ user: { ...user, uid: "stranger" }, serviceId: course.id })).toBeNull();
+    expect(await findLearning({ user, serviceId: "f".repeat(24) })).toBeNull();
   });
 });
 
@@ -213,8 +213,8 @@ describe("certificates", () => {
 
   test("it stays valid, with its title, when lessons are added later or one is marked as not done", async () => {
     const id = await finish();
-    const added = makeEntry({ title: "Added" });
-    const saved = makeOutline(1, [...entries, added], course.sectionId);
+    const added = buildEntry({ title: "Added" });
+    const saved = buildOutline(1, [...entries, added], course.sectionId);
     await storeOutline({ serviceId: course.serviceId, saved });
     await writeLesson({ id: added.id, uid: teacher.uid, saved: { version: 0, body: "More.", media: null } });
     await openTestDatabase()
@@ -231,10 +231,10 @@ describe("certificates", () => {
   test("a refund revokes it, and buying the course again brings it back", async () => {
     const id = await finish();
     // Fills the cache of its page, which must be invalidated when the course's purchases change.
-    expect(await getCertificatePage(id)).toMatchObject({ name: "Grace Hopper" });
-    expect(listCarriedTags()).toContain(cacheTags.course(course.id));
+    expect(await findCertificatePage(id)).toMatchObject({ name: "Grace Hopper" });
+    expect(listReadTags()).toContain(cacheTags.course(course.id));
     await refund();
-    expect(await getCertificatePage(id)).toBe("revoked");
+    expect(await findCertificatePage(id)).toBe("revoked");
     const { status, body } = await readCertificate(id);
     expect([status, body.error]).toEqual([410, { code: "gone", message: "This certificate was revoked." }]);
     await insertPayment({ uid: student.uid, serviceIds: [course.id] });
@@ -272,7 +272,7 @@ describe("certificates", () => {
 
   test("a removed lesson doesn't count as done: no certificate while lessons are left", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
-    const saved = makeOutline(1, entries.slice(1), course.sectionId);
+    const saved = buildOutline(1, entries.slice(1), course.sectionId);
     await storeOutline({ serviceId: course.serviceId, saved });
     expect((await report({ lessonId: entries[1].id, done: true })).body).toMatchObject({
       done: [entries[1].id],
@@ -284,7 +284,7 @@ describe("certificates", () => {
 
   test("a student who has done every lesson that is left after a removal gets it at the next visit", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
-    const saved = makeOutline(1, entries.slice(0, 2), course.sectionId);
+    const saved = buildOutline(1, entries.slice(0, 2), course.sectionId);
     await storeOutline({ serviceId: course.serviceId, saved });
     const learning = await learn();
     expect((await readCertificate(learning?.certificateId ?? "")).body).toMatchObject({ name: "Grace" });
@@ -294,7 +294,10 @@ describe("certificates", () => {
 
 describe("the list of own courses", () => {
   test("the course that was studied or bought last comes first, with where to continue", async () => {
-    const others = [await insertLessons({ entries: [makeEntry({ title: "Hello" })] }), await insertLessons()];
+    const others = [
+      await insertLessons({ entries: [buildEntry({ title: "Hello" })] }),
+      await insertLessons(),
+    ];
     for (const { id } of others) await insertPayment({ uid: student.uid, serviceIds: [id, course.id] });
     await report({ lessonId: entries[0].id, done: true });
     const listed = await list();
@@ -328,7 +331,7 @@ describe("the list of own courses", () => {
 
   test("removed lessons don't count, neither as done nor as the place to continue", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true, seconds: 9 });
-    const saved = makeOutline(1, [entries[2], entries[0]], course.sectionId);
+    const saved = buildOutline(1, [entries[2], entries[0]], course.sectionId);
     await storeOutline({ serviceId: course.serviceId, saved });
     expect(await list()).toMatchObject([
       { totals: { lessons: 2 }, done: 1, continueAt: { lessonId: entries[2].id } },
@@ -348,7 +351,7 @@ describe("the list of own courses", () => {
     const forOne = await countQueries();
     const ids: string[] = [];
     for (let number = 0; number < 30; number += 1) {
-      ids.push((await insertLessons({ entries: [makeEntry()], ready: [] })).id);
+      ids.push((await insertLessons({ entries: [buildEntry()], ready: [] })).id);
     }
     await insertPayment({ uid: student.uid, serviceIds: ids });
     expect(await countQueries()).toBe(forOne);

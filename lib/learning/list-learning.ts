@@ -1,7 +1,7 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
-import { findCertificateIds } from "#lib/learning/certificates";
-import { readProgress } from "#lib/learning/progress";
+import { listCertificateIds } from "#lib/learning/certificates";
+import { loadProgress } from "#lib/learning/progress";
 import { listOwnedCourses } from "#lib/ownership/owned-courses";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 
@@ -16,8 +16,8 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
       .find({ _id: { $in: serviceIds } }, { projection: { title: 1, image: 1 } })
       .limit(serviceIds.length)
       .toArray(),
-    readProgress({ uid, serviceIds }),
-    findCertificateIds({ uid, serviceIds }),
+    loadProgress({ uid, serviceIds }),
+    listCertificateIds({ uid, serviceIds }),
   ]);
   const courseById = new Map(found.map((course) => [course._id.toHexString(), course]));
   const learned = owned.flatMap(({ serviceId, boughtAt }) => {

@@ -5,30 +5,30 @@ import type { ProgressDocument } from "#lib/db/documents/learning";
 import type { OutlineDocument } from "#lib/db/documents/lessons";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
-import type { UserOfCourse } from "#lib/ownership/owned-courses";
+import type { UserAndCourse } from "#lib/ownership/owned-courses";
 import { findNextLesson } from "#lib/rules/learning/find-next-lesson";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 import type { LessonFigures } from "#lib/rules/payments/refund-rule";
 
-type Stored = Pick<ProgressDocument, "done" | "at">;
+type StoredProgress = Pick<ProgressDocument, "done" | "at">;
 
 /** The lesson to continue with; null while the course has no lessons. */
 export type NextLesson = { id: string; title: string } | null;
 
 /** Returns a user's progress in a course; null before they have opened a lesson. */
-export async function findProgress({ uid, serviceId }: UserOfCourse): Promise<Stored | null> {
+export async function findProgress({ uid, serviceId }: UserAndCourse): Promise<StoredProgress | null> {
   const progress = await getCollection("progress");
   return progress.findOne({ uid, serviceId }, { projection: { done: 1, at: 1 } });
 }
 
 /** Stores a lesson page's report. Idempotent. Without `seconds`, the video position of the current lesson is kept. */
-export async function storeProgress(report: UserOfCourse & ProgressChange): Promise<Stored> {
+export async function storeProgress(report: UserAndCourse & ProgressChange): Promise<StoredProgress> {
   const { uid, serviceId, done, seconds } = report;
   const progress = await getCollection("progress");
   const lessonId = new ObjectId(report.lessonId);
   const at = { lessonId, seconds: Math.floor(seconds ?? 0) };
   const updatedAt = new Date();
-  const attempt = async (): Promise<Stored | typeof retry> => {
+  const attempt = async (): Promise<StoredProgress | typeof retry> => {
     const before = seconds === undefined ? await findProgress({ uid, serviceId }) : null;
     const isThere = before?.at.lessonId.equals(lessonId) ?? false;
     const stored = await progress.findOneAndUpdate(
@@ -55,11 +55,11 @@ export function listReadyLessons({ sections }: Pick<OutlineDocument, "sections">
     .map(({ id, title }) => ({ id: id.toHexString(), title }));
 }
 
-type Taken = { outline: Pick<OutlineDocument, "sections">; stored: Stored | null };
-type DescribedProgress = Omit<Progress, "certificateId"> & { next: NextLesson; isFinished: boolean };
+type ProgressSource = { outline: Pick<OutlineDocument, "sections">; stored: StoredProgress | null };
+type OutlineProgress = Omit<Progress, "certificateId"> & { next: NextLesson; isFinished: boolean };
 
 /** Applies stored progress to the current outline. Removed lessons don't count. */
-export function describeProgress({ outline, stored }: Taken): DescribedProgress {
+export function toProgress({ outline, stored }: ProgressSource): OutlineProgress {
   const ready = listReadyLessons(outline);
   const lessons = ready.map(({ id }) => id);
   const stillDone = new Set(stored?.done.map((id) => id.toHexString()));
@@ -85,7 +85,7 @@ const outlineFields = {
 } as const;
 
 /** Reads a user's progress in these courses. Returns a function that describes it for a course, by its id. */
-export async function readProgress({ uid, serviceIds }: { uid: string; serviceIds: ObjectId[] }) {
+export async function loadProgress({ uid, serviceIds }: { uid: string; serviceIds: ObjectId[] }) {
   const [outlines, progress] = await Promise.all([getCollection("outlines"), getCollection("progress")]);
   const among = { $in: serviceIds };
   const projection = { serviceId: 1, done: 1, at: 1, updatedAt: 1 };
@@ -104,7 +104,7 @@ export async function readProgress({ uid, serviceIds }: { uid: string; serviceId
   return (id: string) => {
     const outline = outlineById.get(id) ?? noOutline;
     const stored = storedById.get(id) ?? null;
-    return { outline, stored, ...describeProgress({ outline, stored }) };
+    return { outline, stored, ...toProgress({ outline, stored }) };
   };
 }
 
@@ -118,16 +118,16 @@ export async function listStartedCourseIds(of: { uid: string; serviceIds: string
   return new Set(started.map(({ serviceId }) => serviceId.toHexString()));
 }
 
-type CountLessons = (serviceId: string) => LessonFigures;
+type LessonCounter = (serviceId: string) => LessonFigures;
 
 /**
  * Returns how many lessons each of these courses, by id of 24 hexadecimal digits, has, and how many of them the user
  * has done. Lessons that the teacher has removed don't count.
  */
-export async function countLessons(of: { uid: string; serviceIds: string[] }): Promise<CountLessons> {
+export async function countLessons(of: { uid: string; serviceIds: string[] }): Promise<LessonCounter> {
   const serviceIds = [...new Set(of.serviceIds)].map((id) => new ObjectId(id));
   if (serviceIds.length === 0) return () => ({ done: 0, ready: 0 });
-  const getProgress = await readProgress({ uid: of.uid, serviceIds });
+  const getProgress = await loadProgress({ uid: of.uid, serviceIds });
   return (serviceId) => {
     const { outline, done } = getProgress(serviceId);
     return { done: done.length, ready: listReadyLessons(outline).length };

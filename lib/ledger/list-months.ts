@@ -1,12 +1,12 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
-import { toAccount } from "#lib/ledger/teacher-account";
+import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { payoutKinds } from "#lib/ledger/teacher-balance";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import type { MonthOfSales } from "#lib/rules/payments/earnings-schema";
 
-type Sum = { _id: { month: string; kind: LedgerDocument["kind"]; account: string }; cents: number };
+type MonthSum = { _id: { month: string; kind: LedgerDocument["kind"]; account: string }; cents: number };
 
 const shownMonths = 12;
 
@@ -16,12 +16,12 @@ export async function listMonths({ uid, now }: { uid: string; now: Date }): Prom
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + index, 1));
   });
   const [first = now] = starts;
-  const account = toAccount(uid);
+  const account = toTeacherAccount(uid);
   const ledger = await getCollection("ledger");
   const inMonth = { $dateToString: { date: "$createdAt", format: "%Y-%m" } };
   const group = { month: inMonth, kind: "$kind", account: "$postings.account" };
   const sums = await ledger
-    .aggregate<Sum>([
+    .aggregate<MonthSum>([
       { $match: { "postings.account": account, createdKey: { $gte: toKeyStart(first) } } },
       { $unwind: "$postings" },
       { $match: { "postings.account": { $in: [account, "stripe"] } } },

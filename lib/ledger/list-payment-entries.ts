@@ -1,14 +1,14 @@
 import "server-only";
 import type { LedgerPosting } from "#lib/db/documents/ledger";
-import type { PaymentDocument, SoldItem, Withdrawal } from "#lib/db/documents/payments";
+import type { PaymentDocument, Reversal, SoldItem } from "#lib/db/documents/payments";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
-import { toAccount } from "#lib/ledger/teacher-account";
+import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
-type Booked = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "createdAt">;
+type PaymentFacts = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "createdAt">;
 
 /** Returns all ledger entries of a payment, derived from it alone, so that the ledger can be rebuilt and compared. */
-export function listPaymentEntries(payment: Booked): LedgerEntry[] {
+export function listPaymentEntries(payment: PaymentFacts): LedgerEntry[] {
   const { _id: paymentId, items, withdrawals, currency, createdAt } = payment;
   const facts = { paymentId, currency };
   const sales = items.flatMap((item): LedgerEntry[] => {
@@ -16,11 +16,11 @@ export function listPaymentEntries(payment: Booked): LedgerEntry[] {
     if (paidCents === 0) return [];
     const { serviceId } = item;
     const key = `sale:${paymentId.toHexString()}:${serviceId.toHexString()}`;
-    return [{ ...facts, key, kind: "sale", serviceId, postings: toSale(item, paidCents), createdAt }];
+    return [{ ...facts, key, kind: "sale", serviceId, postings: toSalePostings(item, paidCents), createdAt }];
   });
   const back = withdrawals.flatMap((withdrawal): LedgerEntry[] => {
     const { stripeId, kind, createdAt: withdrawnAt, returnedAt } = withdrawal;
-    const postings = toPostings(withdrawal, items);
+    const postings = toReversalPostings(withdrawal, items);
     const taken = { ...facts, key: `${kind}:${stripeId}`, kind, postings, createdAt: withdrawnAt };
     if (!returnedAt) return [taken];
     const key = `returned:${stripeId}`;
@@ -29,15 +29,15 @@ export function listPaymentEntries(payment: Booked): LedgerEntry[] {
   return [...sales, ...back];
 }
 
-function toSale({ teacher, feeCents }: SoldItem, paidCents: number): LedgerPosting[] {
+function toSalePostings({ teacher, feeCents }: SoldItem, paidCents: number): LedgerPosting[] {
   return withoutZeros([
     { account: "stripe", amountCents: paidCents },
-    { account: toAccount(teacher.uid), amountCents: feeCents - paidCents },
+    { account: toTeacherAccount(teacher.uid), amountCents: feeCents - paidCents },
     { account: "fees", amountCents: -feeCents },
   ]);
 }
 
-function toPostings({ amountCents, lines, lossCents }: Withdrawal, items: SoldItem[]): LedgerPosting[] {
+function toReversalPostings({ amountCents, lines, lossCents }: Reversal, items: SoldItem[]): LedgerPosting[] {
   const teachers = new Map<string, number>();
   for (const line of lines) {
     const uid = items.find(({ serviceId }) => serviceId.equals(line.serviceId))?.teacher.uid;
@@ -46,7 +46,7 @@ function toPostings({ amountCents, lines, lossCents }: Withdrawal, items: SoldIt
   }
   return withoutZeros([
     { account: "stripe", amountCents: -amountCents },
-    ...[...teachers].map(([uid, cents]) => ({ account: toAccount(uid), amountCents: cents })),
+    ...[...teachers].map(([uid, cents]) => ({ account: toTeacherAccount(uid), amountCents: cents })),
     { account: "fees", amountCents: lines.reduce((sum, { feeCents }) => sum + feeCents, 0) },
     { account: "losses", amountCents: lossCents },
   ]);

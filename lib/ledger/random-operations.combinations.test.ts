@@ -5,12 +5,12 @@ import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listDifferences } from "#dev/testing/payments/list-differences";
 import {
-  chooseOperation,
-  createWorld,
+  createMarketplace,
+  getRandomOperation,
   loadMarketplace,
-  type World,
+  type RandomMarketplace,
 } from "#dev/testing/payments/random-marketplace";
-import { choose, createRandom } from "#dev/testing/seeded-random";
+import { createRandom, getRandomItem } from "#dev/testing/seeded-random";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /**
@@ -51,7 +51,7 @@ function listClasses(error: Error): string[] {
 }
 
 /** Recovers from processes that died and events that were lost, through visits and by asking Stripe. */
-async function heal({ server, buyers, teachers, intentIds }: World): Promise<void> {
+async function heal({ server, buyers, teachers, intentIds }: RandomMarketplace): Promise<void> {
   const { syncBooks } = await import("#lib/books/sync-books");
   for (const intentId of intentIds) await server.settlePayment({ intentId });
   for (const { uid } of buyers) await server.finishRefunds(uid);
@@ -68,9 +68,9 @@ test.each(seeds)(
     // A command whose response is lost ends its operation there, like the end of its process.
     uri.searchParams.set("retryReads", "false");
     uri.searchParams.set("retryWrites", "false");
-    const world = await createWorld(random, await loadWithDatabase(uri.href, loadMarketplace));
+    const world = await createMarketplace(random, await loadWithDatabase(uri.href, loadMarketplace));
     for (let number = 1; number <= total; number += 1) {
-      const operation = chooseOperation(random);
+      const operation = getRandomOperation(random);
       const moment = random() < 0.5 ? "before" : "after";
       const command = 1 + Math.floor(random() * 30);
       if (random() < 0.2) proxy.failAt({ command, moment });
@@ -104,13 +104,13 @@ test(`after ${bursts} times ${burstSize} random operations at once (OPERATIONS_S
   // Loaded one after the other, so that each server has modules of its own.
   const first = await loadWithDatabase(uri, loadMarketplace);
   const servers = [first, await loadWithDatabase(uri, loadMarketplace)];
-  const world = await createWorld(random, first);
+  const world = await createMarketplace(random, first);
   for (let number = 1; number <= bursts; number += 1) {
     await Promise.all(
       Array.from({ length: burstSize }, async () => {
-        const operation = chooseOperation(random);
+        const operation = getRandomOperation(random);
         try {
-          await operation({ ...world, server: choose(random, servers) });
+          await operation({ ...world, server: getRandomItem(random, servers) });
         } catch (error) {
           if (!isRefusal(error)) throw error;
         }
@@ -127,7 +127,7 @@ test(`after ${bursts} times ${burstSize} random operations at once (OPERATIONS_S
 }, 3_600_000);
 
 /** No coupon was used more often than its limit, or twice by one user. */
-async function expectCoupons({ couponIds }: World, number: number): Promise<void> {
+async function expectCoupons({ couponIds }: RandomMarketplace, number: number): Promise<void> {
   for (const couponId of couponIds) {
     const coupon = await openTestDatabase().collection("coupons").findOne({ _id: couponId });
     const paid = await openTestDatabase().collection("payments").find({ "coupon.id": couponId }).toArray();

@@ -4,7 +4,7 @@ import type { LedgerAccount } from "#lib/db/documents/ledger";
 const prefix = "teacher:";
 
 /** The ledger's account of what the site owes a teacher. */
-export function toAccount(uid: string): LedgerAccount {
+export function toTeacherAccount(uid: string): LedgerAccount {
   return `${prefix}${uid}`;
 }
 

@@ -1,25 +1,30 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
-import { toAccount } from "#lib/ledger/teacher-account";
+import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { toKeyStart } from "#lib/rules/db/created-key";
-import { type PayoutPlan, planPayout, toDueBefore, type WaitingDay } from "#lib/rules/payments/payout-plan";
+import {
+  computePayoutPlan,
+  type PayoutPlan,
+  toDueBefore,
+  type WaitingDay,
+} from "#lib/rules/payments/payout-plan";
 
-type Moment = { uid: string; now: Date };
+type BalanceOptions = { uid: string; now: Date };
 
 /** A teacher's balance and when it's paid out, in cents. */
-export type Balance = PayoutPlan & { balanceCents: number; paidOutCents: number };
+export type TeacherBalance = PayoutPlan & { balanceCents: number; paidOutCents: number };
 
 /** The kinds of entries that lower a teacher's balance by a payout, or undo one. */
 export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_failed", "reversal", "payout"];
 
 /** Returns what the site owes a teacher and how much is due, in cents. Negative after more payouts than earnings. */
-export async function getBalance({ uid, now }: Moment): Promise<Balance> {
+export async function computeBalance({ uid, now }: BalanceOptions): Promise<TeacherBalance> {
   const [sums, waiting] = await Promise.all([sumByKind(uid), listWaiting({ uid, now })]);
   const sum = (kinds: typeof sums) => kinds.reduce((total, { cents }) => total + cents, 0);
-  const balanceCents = negative(sum(sums));
+  const balanceCents = toOwedCents(sum(sums));
   const paidOutCents = sum(sums.filter(({ _id }) => payoutKinds.includes(_id)));
-  return { balanceCents, paidOutCents, ...planPayout({ balanceCents, waiting }) };
+  return { balanceCents, paidOutCents, ...computePayoutPlan({ balanceCents, waiting }) };
 }
 
 async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; cents: number }[]> {
@@ -33,7 +38,7 @@ async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; ce
 }
 
 /** Sales that are too recent to be due, by day and minus refunds. At most as many days as the refund period has. */
-async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
+async function listWaiting({ uid, now }: BalanceOptions): Promise<WaitingDay[]> {
   const ledger = await getCollection("ledger");
   const createdKey = { $gte: toKeyStart(toDueBefore(now)) };
   const kinds: LedgerDocument["kind"][] = ["sale", "refund", "dispute", "returned"];
@@ -49,12 +54,12 @@ async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
       { $sort: { _id: 1 } },
     ])
     .toArray();
-  return days.map(({ cents, soldAt: first }) => ({ soldAt: first, amountCents: negative(cents) }));
+  return days.map(({ cents, soldAt: first }) => ({ soldAt: first, amountCents: toOwedCents(cents) }));
 }
 
 /** Returns the stages that select a teacher's own postings. */
 function toStages({ uid, filter = {} }: { uid: string; filter?: object }) {
-  const account = toAccount(uid);
+  const account = toTeacherAccount(uid);
   return [
     { $match: { "postings.account": account, ...filter } },
     { $unwind: "$postings" },
@@ -63,6 +68,6 @@ function toStages({ uid, filter = {} }: { uid: string; filter?: object }) {
 }
 
 /** Negates a sum, because what the site owes is negative in the ledger. Never returns -0. */
-function negative(cents: number): number {
+function toOwedCents(cents: number): number {
   return cents === 0 ? 0 : -cents;
 }

@@ -1,11 +1,11 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { createRandom } from "#dev/testing/seeded-random";
-import type { SoldItem, Withdrawal } from "#lib/db/documents/payments";
+import type { Reversal, SoldItem } from "#lib/db/documents/payments";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
-import { dateRefunds, deriveWithdrawals, sumWithdrawn } from "#lib/ledger/withdrawals";
+import { computeReversals, sumReversed, toDatedItems } from "#lib/ledger/withdrawals";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
-import type { MoneyBack } from "#lib/stripe/refunds";
+import type { StripeReversal } from "#lib/stripe/refunds";
 
 const now = new Date("2026-03-04T12:00:00Z");
 
@@ -23,7 +23,7 @@ function sell(priceCents: number, { discountCents = 0, uid = "teacher" } = {}): 
   };
 }
 
-function tell(stripeId: string, amountCents: number, change: Partial<MoneyBack> = {}): MoneyBack {
+function tell(stripeId: string, amountCents: number, change: Partial<StripeReversal> = {}): StripeReversal {
   return {
     stripeId,
     kind: "refund",
@@ -35,23 +35,25 @@ function tell(stripeId: string, amountCents: number, change: Partial<MoneyBack> 
   };
 }
 
-function requestFor({ serviceId }: SoldItem): MoneyBack["request"] {
+function requestFor({ serviceId }: SoldItem): StripeReversal["request"] {
   return { refundId: "f".repeat(24), attempt: 1, serviceId: serviceId.toHexString() };
 }
 
-type Told = (items: SoldItem[]) => MoneyBack[];
+type Told = (items: SoldItem[]) => StripeReversal[];
 
 /**
  * The refunded amount of each line and whether it lost access, after processing Stripe's responses in order.
  */
 function follow(items: SoldItem[], ...answers: Told[]) {
-  let stored: Withdrawal[] = [];
-  for (const told of answers) stored = deriveWithdrawals({ items, stored, told: told(items), now });
-  const gone = items.map(({ serviceId }) => sumWithdrawn({ serviceId, withdrawals: stored }));
+  let stored: Reversal[] = [];
+  for (const told of answers) stored = computeReversals({ items, stored, told: told(items), now });
+  const gone = items.map(({ serviceId }) => sumReversed({ serviceId, withdrawals: stored }));
   return {
     amounts: gone.map(({ amountCents }) => amountCents),
     fees: gone.map(({ feeCents }) => feeCents),
-    ended: dateRefunds({ items, withdrawals: stored, now }).map(({ refundedAt }) => refundedAt !== undefined),
+    ended: toDatedItems({ items, withdrawals: stored, now }).map(
+      ({ refundedAt }) => refundedAt !== undefined,
+    ),
     losses: stored.map(({ lossCents }) => lossCents),
     stored,
   };
@@ -176,19 +178,19 @@ test("the part of a dispute beyond earlier refunds is the site's loss", () => {
 
 test("a refunded line keeps its first date until the money returns", () => {
   const [item] = [sell(3900)];
-  const withdrawals = deriveWithdrawals({
+  const withdrawals = computeReversals({
     items: [item],
     stored: [],
     told: [tell("re_1", 3900)],
     now,
   });
-  const [dated] = dateRefunds({ items: [item], withdrawals, now });
+  const [dated] = toDatedItems({ items: [item], withdrawals, now });
   const later = new Date("2026-04-01T12:00:00Z");
   const items = dated ? [dated] : [];
-  expect(dateRefunds({ items, withdrawals, now: later })).toMatchObject([{ refundedAt: now }]);
+  expect(toDatedItems({ items, withdrawals, now: later })).toMatchObject([{ refundedAt: now }]);
   const told = [tell("re_1", 3900, { status: "returned" })];
-  const back = deriveWithdrawals({ items, stored: withdrawals, told, now: later });
-  const [restored] = dateRefunds({ items, withdrawals: back, now: later });
+  const back = computeReversals({ items, stored: withdrawals, told, now: later });
+  const [restored] = toDatedItems({ items, withdrawals: back, now: later });
   expect(restored).toMatchObject({ priceCents: 3900 });
   expect(restored).not.toHaveProperty("refundedAt");
 });
@@ -202,8 +204,8 @@ test("in any order of events, each ledger entry adds up to 0 and no line gives b
         uid: `teacher-${index % 2}`,
       }),
     );
-    let stored: Withdrawal[] = [];
-    const told: MoneyBack[] = [];
+    let stored: Reversal[] = [];
+    const told: StripeReversal[] = [];
     for (let step = 0; step < 8; step += 1) {
       const chosen = items[Math.floor(random() * items.length)];
       const returning = told[Math.floor(random() * told.length)];
@@ -214,9 +216,9 @@ test("in any order of events, each ledger entry adds up to 0 and no line gives b
       }
       // Stripe's response may be an outdated one.
       const heard = random() < 0.3 ? told.slice(0, -1) : told;
-      stored = deriveWithdrawals({ items, stored, told: heard.map((fact) => ({ ...fact })), now });
+      stored = computeReversals({ items, stored, told: heard.map((fact) => ({ ...fact })), now });
       for (const item of items) {
-        const { amountCents, feeCents } = sumWithdrawn({ serviceId: item.serviceId, withdrawals: stored });
+        const { amountCents, feeCents } = sumReversed({ serviceId: item.serviceId, withdrawals: stored });
         expect(amountCents).toBeLessThanOrEqual(toPaidCents(item));
         expect(feeCents).toBeLessThanOrEqual(item.feeCents);
         if (amountCents === toPaidCents(item) && amountCents > 0) expect(feeCents).toBe(item.feeCents);

@@ -1,20 +1,20 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import type { SoldItem, Withdrawal, WithdrawnLine } from "#lib/db/documents/payments";
+import type { Reversal, ReversedLine, SoldItem } from "#lib/db/documents/payments";
 import { allocate } from "#lib/rules/payments/allocate";
 import { roundCents } from "#lib/rules/payments/money";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
-import type { MoneyBack } from "#lib/stripe/refunds";
+import type { StripeReversal } from "#lib/stripe/refunds";
 
-type Line = Pick<SoldItem, "serviceId" | "priceCents" | "discountCents" | "feeCents">;
-type DeriveOptions = { items: Line[]; stored: Withdrawal[]; told: MoneyBack[]; now: Date };
+type PaidLine = Pick<SoldItem, "serviceId" | "priceCents" | "discountCents" | "feeCents">;
+type DeriveOptions = { items: PaidLine[]; stored: Reversal[]; told: StripeReversal[]; now: Date };
 
 /**
  * The withdrawals of a payment, updated with what Stripe reports now. Returns `stored` itself if nothing
  * changed. Recorded withdrawals keep their lines. A new one takes the money of the line that it names, then
  * of all lines in proportion to what they have left. No line gives back more than was paid for it.
  */
-export function deriveWithdrawals({ items, stored, told, now }: DeriveOptions): Withdrawal[] {
+export function computeReversals({ items, stored, told, now }: DeriveOptions): Reversal[] {
   const toldById = new Map(told.map((fact) => [fact.stripeId, fact]));
   const next = stored.map((withdrawal) => {
     const fact = toldById.get(withdrawal.stripeId);
@@ -24,15 +24,15 @@ export function deriveWithdrawals({ items, stored, told, now }: DeriveOptions): 
   const known = new Set(stored.map(({ stripeId }) => stripeId));
   const added = told
     .filter(({ stripeId, status }) => status !== "returned" && !known.has(stripeId))
-    .toSorted(compare);
-  for (const fact of added) next.push(toWithdrawal({ fact, items, before: next }));
+    .toSorted(compareReversals);
+  for (const fact of added) next.push(toReversal({ fact, items, before: next }));
   const isChanged = added.length > 0 || next.some((withdrawal, index) => withdrawal !== stored[index]);
   return isChanged ? next : stored;
 }
 
 /** Withdrawals that name their line come first; the others take what is left. */
-function compare(one: MoneyBack, other: MoneyBack): number {
-  const rank = ({ request }: MoneyBack) => (request ? 0 : 1);
+function compareReversals(one: StripeReversal, other: StripeReversal): number {
+  const rank = ({ request }: StripeReversal) => (request ? 0 : 1);
   return (
     rank(one) - rank(other) ||
     one.createdAt.getTime() - other.createdAt.getTime() ||
@@ -40,11 +40,11 @@ function compare(one: MoneyBack, other: MoneyBack): number {
   );
 }
 
-type NewWithdrawal = { fact: MoneyBack; items: Line[]; before: Withdrawal[] };
+type ReversalOptions = { fact: StripeReversal; items: PaidLine[]; before: Reversal[] };
 
-function toWithdrawal({ fact, items, before }: NewWithdrawal): Withdrawal {
+function toReversal({ fact, items, before }: ReversalOptions): Reversal {
   const { stripeId, kind, amountCents, createdAt } = fact;
-  const gone = items.map((item) => sumWithdrawn({ serviceId: item.serviceId, withdrawals: before }));
+  const gone = items.map((item) => sumReversed({ serviceId: item.serviceId, withdrawals: before }));
   const left = items.map((item, index) => toPaidCents(item) - (gone[index]?.amountCents ?? 0));
   const named = items.map((item, index) =>
     item.serviceId.toHexString() === fact.request?.serviceId ? Math.min(amountCents, left[index] ?? 0) : 0,
@@ -53,7 +53,7 @@ function toWithdrawal({ fact, items, before }: NewWithdrawal): Withdrawal {
   const others = left.map((cents, index) => cents - (named[index] ?? 0));
   const available = others.reduce((sum, cents) => sum + cents, 0);
   const shared = allocate(Math.min(rest, available), others);
-  const lines = items.flatMap((item, index): WithdrawnLine[] => {
+  const lines = items.flatMap((item, index): ReversedLine[] => {
     const share = (named[index] ?? 0) + (shared[index] ?? 0);
     if (share === 0) return [];
     const { amountCents: goneCents, feeCents: goneFee } = gone[index] ?? { amountCents: 0, feeCents: 0 };
@@ -66,7 +66,7 @@ function toWithdrawal({ fact, items, before }: NewWithdrawal): Withdrawal {
 }
 
 /** How much of a line went back, and how much of that was the site's fee, in cents. */
-export function sumWithdrawn({ serviceId, withdrawals }: { serviceId: ObjectId; withdrawals: Withdrawal[] }) {
+export function sumReversed({ serviceId, withdrawals }: { serviceId: ObjectId; withdrawals: Reversal[] }) {
   const lines = withdrawals
     .filter(({ state }) => state === "active")
     .flatMap((withdrawal) => withdrawal.lines.filter((line) => line.serviceId.equals(serviceId)));
@@ -76,29 +76,29 @@ export function sumWithdrawn({ serviceId, withdrawals }: { serviceId: ObjectId; 
   };
 }
 
-type Returned = { item: SoldItem; withdrawals: Withdrawal[] };
+type LineReversals = { item: SoldItem; withdrawals: Reversal[] };
 
 /** How much of a line the buyer got back, in cents. */
-export function countReturned({ item, withdrawals }: Returned): number {
-  return sumWithdrawn({ serviceId: item.serviceId, withdrawals }).amountCents;
+export function sumReversedCents({ item, withdrawals }: LineReversals): number {
+  return sumReversed({ serviceId: item.serviceId, withdrawals }).amountCents;
 }
 
 /** Whether the buyer's bank holds money of this line because of a dispute. */
-export function isDisputed({ item: { serviceId }, withdrawals }: Returned): boolean {
+export function isDisputed({ item: { serviceId }, withdrawals }: LineReversals): boolean {
   return withdrawals.some(
     ({ kind, state, lines }) =>
       kind === "dispute" && state === "active" && lines.some((line) => line.serviceId.equals(serviceId)),
   );
 }
 
-type DateOptions = { items: SoldItem[]; withdrawals: Withdrawal[]; now: Date };
+type DateOptions = { items: SoldItem[]; withdrawals: Reversal[]; now: Date };
 
 /**
  * Returns the items with the dates when the buyer lost access: to a paid line once its full amount has gone back, to a
  * free line once all paid lines have. A line keeps the date of its first refund until the money returns.
  */
-export function dateRefunds({ items, withdrawals, now }: DateOptions): SoldItem[] {
-  const isGone = (item: SoldItem) => countReturned({ item, withdrawals }) >= toPaidCents(item);
+export function toDatedItems({ items, withdrawals, now }: DateOptions): SoldItem[] {
+  const isGone = (item: SoldItem) => sumReversedCents({ item, withdrawals }) >= toPaidCents(item);
   const paid = items.filter((item) => toPaidCents(item) > 0);
   const isAllGone = paid.length > 0 && paid.every(isGone);
   return items.map(({ refundedAt, ...item }) => {

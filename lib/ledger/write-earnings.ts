@@ -2,13 +2,13 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
 import type { PaymentDocument } from "#lib/db/documents/payments";
-import { toAccount } from "#lib/ledger/teacher-account";
+import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { type Cell, toCsvLine } from "#lib/ledger/to-csv";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
 import { toDollars } from "#lib/rules/payments/money";
 import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
 
-type Sold = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "receipt">;
+type SoldPayment = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "receipt">;
 
 const columns = ["Date", "Type", "Courses", "Receipt", "Sale", "Fee", "Your share", "Currency", "Reference"];
 
@@ -38,11 +38,11 @@ async function* writeEarnings(uid: string): AsyncGenerator<string> {
   yield toCsvLine(columns);
   for (let after: string | undefined = ""; after !== undefined; ) {
     const batch: LedgerDocument[] = await ledger
-      .find({ "postings.account": toAccount(uid), createdKey: { $gt: after } })
+      .find({ "postings.account": toTeacherAccount(uid), createdKey: { $gt: after } })
       .sort({ createdKey: 1 })
       .limit(batchSize)
       .toArray();
-    const sold = await findSold(batch);
+    const sold = await listSoldPayments(batch);
     yield batch
       .map((entry) => toCsvLine(toCells({ uid, entry, payment: sold.get(String(entry.paymentId)) })))
       .join("");
@@ -50,7 +50,7 @@ async function* writeEarnings(uid: string): AsyncGenerator<string> {
   }
 }
 
-async function findSold(entries: LedgerDocument[]): Promise<Map<string, Sold>> {
+async function listSoldPayments(entries: LedgerDocument[]): Promise<Map<string, SoldPayment>> {
   const ids = entries.flatMap(({ paymentId }) => paymentId ?? []);
   const payments = await getCollection("payments");
   const projection = {
@@ -67,9 +67,9 @@ async function findSold(entries: LedgerDocument[]): Promise<Map<string, Sold>> {
   return new Map(found.map((payment) => [payment._id.toHexString(), payment]));
 }
 
-type Row = { uid: string; entry: LedgerDocument; payment: Sold | undefined };
+type EarningsRow = { uid: string; entry: LedgerDocument; payment: SoldPayment | undefined };
 
-function toCells({ uid, entry, payment }: Row): Cell[] {
+function toCells({ uid, entry, payment }: EarningsRow): Cell[] {
   const { kind, postings, currency, createdAt } = entry;
   const sum = (of: string) =>
     postings.filter((each) => each.account === of).reduce((total, { amountCents }) => total + amountCents, 0);
@@ -81,14 +81,14 @@ function toCells({ uid, entry, payment }: Row): Cell[] {
     payment?.receipt ? toReceiptNumber(payment.receipt) : null,
     isSale ? toDollars(sum("stripe")) : null,
     isSale ? toDollars(0 - sum("fees")) : null,
-    toDollars(0 - sum(toAccount(uid))),
+    toDollars(0 - sum(toTeacherAccount(uid))),
     currency.toUpperCase(),
     entry.payout?.reference ?? null,
   ];
 }
 
 /** The titles of the teacher's courses that an entry is about. */
-function listTitles({ uid, entry, payment }: Row): string {
+function listTitles({ uid, entry, payment }: EarningsRow): string {
   if (!payment) return "";
   const { items, withdrawals } = payment;
   const own = items.filter(({ teacher }) => teacher.uid === uid);

@@ -1,6 +1,6 @@
 import "server-only";
 import { after } from "next/server";
-import { removeUnusedFiles } from "#lib/files/remove-unused-files";
+import { deleteUnusedFiles } from "#lib/files/delete-unused-files";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { logLine } from "#lib/observability/log";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
@@ -22,9 +22,9 @@ let lastAt = Number.NEGATIVE_INFINITY;
  * Removes lessons, files, and unfinished uploads that no document has named for a day. Stops `forMs` milliseconds after
  * it starts, after the current batch; the next call continues. Safe to run concurrently.
  */
-export async function removeUnused({ forMs }: { forMs: number }) {
+export async function deleteUnused({ forMs }: { forMs: number }) {
   const next = async () => {
-    const batch = await removeUnusedFiles({ limit: batchSize });
+    const batch = await deleteUnusedFiles({ limit: batchSize });
     return batch.looked > 0 ? batch : null;
   };
   const batches = untilDeadline({ forMs, next });
@@ -35,12 +35,12 @@ export async function removeUnused({ forMs }: { forMs: number }) {
 }
 
 /** Runs a short cleanup once the response has been sent. */
-export function cleanUpAfterResponse(): void {
+export function runCleanupAfterResponse(): void {
   if (performance.now() - lastAt < intervalMs) return;
   lastAt = performance.now();
   after(async () => {
     try {
-      await removeUnused({ forMs: visitMs });
+      await deleteUnused({ forMs: visitMs });
     } catch (error) {
       logLine("error", { message: "cleaning up files failed", reason: String(error) });
     }

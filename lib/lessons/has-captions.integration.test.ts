@@ -1,19 +1,19 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
+import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { hasCaptions } from "#lib/lessons/outline-lessons";
-import { findOutline, refreshOutline } from "#lib/lessons/outlines";
+import { findOutline, syncOutline } from "#lib/lessons/outlines";
 
 test("a course has captions when a video that students see has a captions file, and not before", async () => {
-  const [video, hidden] = [makeEntry({ kind: "video" }), makeEntry({ kind: "video" })];
-  const { serviceId } = await insertLessons({ entries: [makeEntry(), video, hidden], ready: [video.id] });
+  const [video, hidden] = [buildEntry({ kind: "video" }), buildEntry({ kind: "video" })];
+  const { serviceId } = await insertLessons({ entries: [buildEntry(), video, hidden], ready: [video.id] });
   const ask = async () => hasCaptions(await findOutline({ serviceId }));
   const caption = async (id: string, change: object) => {
     await openTestDatabase()
       .collection("lessons")
       .updateOne({ _id: new ObjectId(id) }, { $set: change });
-    await refreshOutline({ serviceId });
+    await syncOutline({ serviceId });
   };
   expect(await ask(), "a video without captions").toBe(false);
   await caption(hidden.id, { media: { captionsId: new ObjectId() } });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { GET as GET_LESSON, PUT as PUT_LESSON } from "#app/api/lessons/[id]/route";
 import { GET as GET_OUTLINE, PUT as PUT_OUTLINE } from "#app/api/services/[id]/outline/route";
-import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { makeId } from "#dev/testing/courses/teach-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
+import { createId } from "#dev/testing/courses/teach-course";
 import { callRoute } from "#dev/testing/http/call-route";
 import { addCaller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
@@ -29,11 +29,11 @@ test.each([
   ["in escapes", toEscapes],
 ])("the largest outline that a course may have is saved and read, %s", async (_name, encode) => {
   const owner = await addCaller();
-  const { id } = await createCourse({ course: makeCourse(), owner });
+  const { id } = await createCourse({ course: buildCourse(), owner });
   const sections = Array.from({ length: 50 }, () => ({
-    id: makeId(),
+    id: createId(),
     title,
-    lessons: Array.from({ length: 6 }, () => makeEntry({ title, kind: "video", minutes: 600 })),
+    lessons: Array.from({ length: 6 }, () => buildEntry({ title, kind: "video", minutes: 600 })),
   }));
   const saved = await send(PUT_OUTLINE, owner.headers, id, encode({ version: 0, sections }));
   expect([saved.status, saved.body]).toEqual([200, { version: 1 }]);
@@ -52,7 +52,7 @@ test.each([
   ["in escapes", toEscapes],
 ])("the longest lesson with the longest transcript is saved and read, %s", async (_name, encode) => {
   const owner = await addCaller();
-  const entry = makeEntry({ kind: "video" });
+  const entry = buildEntry({ kind: "video" });
   await insertLessons({ owner, entries: [entry], ready: [] });
   const text = "課".repeat(50_000);
   const lesson = { version: 0, body: text, media: { url: "https://youtu.be/dQw4w9WgXcQ", transcript: text } };

@@ -2,7 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
-import { type DescribedFile, describeFiles } from "#lib/files/find-files";
+import { type FileDetails, listFileDetails } from "#lib/files/find-files";
 import { findOutline } from "#lib/lessons/outlines";
 import type { PreviewPath } from "#lib/lessons/preview-page";
 import { toLessonDto } from "#lib/lessons/require-lesson";
@@ -18,11 +18,11 @@ export type LessonToEdit = {
   previous: Neighbor | null;
   next: Neighbor | null;
   /** The files that the lesson names, by their ids. */
-  files: Record<string, DescribedFile>;
+  files: Record<string, FileDetails>;
 };
 
 /** Returns a lesson of a teacher's own course; null for any other ids, and for a lesson that isn't in the outline. */
-export async function getLessonToEdit(path: PreviewPath & { uid: string }): Promise<LessonToEdit | null> {
+export async function findLessonToEdit(path: PreviewPath & { uid: string }): Promise<LessonToEdit | null> {
   const { courseId, lessonId, uid } = path;
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const _id = objectIdSchema.safeParse(lessonId).data;
@@ -48,6 +48,6 @@ export async function getLessonToEdit(path: PreviewPath & { uid: string }): Prom
     section: outline.sections.find((section) => section.lessons.includes(entry))?.title ?? "",
     previous: toNeighbor(entries[index - 1]),
     next: toNeighbor(entries[index + 1]),
-    files: Object.fromEntries(await describeFiles(ids)),
+    files: Object.fromEntries(await listFileDetails(ids)),
   };
 }

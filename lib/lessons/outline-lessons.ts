@@ -5,12 +5,12 @@ import type { OutlineDocument, OutlineSection } from "#lib/db/documents/lessons"
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import { logTruncated } from "#lib/observability/log-truncated";
-import { maxLessons, type SavedOutline } from "#lib/rules/lessons/outline-schema";
+import { maxLessons, type OutlineUpdate } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
 
 /** Returns the ids, of 24 hexadecimal digits, of the lessons that have content. */
-export async function findReadyIds(sections: OutlineSection[]): Promise<Set<string>> {
+export async function listReadyIds(sections: OutlineSection[]): Promise<Set<string>> {
   const lessons = await getCollection("lessons");
   const named = await lessons
     .find({ _id: { $in: listIds(sections) } }, { projection: { isReady: 1 } })
@@ -23,7 +23,10 @@ export async function findReadyIds(sections: OutlineSection[]): Promise<Set<stri
  * Inserts the new lessons of an outline before it is saved. The editor chooses their ids, so that a repeated request
  * inserts nothing. Throws AppError `invalid` for a lesson of another course or another kind.
  */
-export async function addMissingLessons({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<void> {
+export async function insertMissingLessons({
+  serviceId,
+  saved,
+}: Id & { saved: OutlineUpdate }): Promise<void> {
   const lessons = await getCollection("lessons");
   const entries = saved.sections.flatMap((section) => section.lessons);
   const found = await lessons
@@ -37,28 +40,29 @@ export async function addMissingLessons({ serviceId, saved }: Id & { saved: Save
   for (const { id, kind } of entries) {
     const existing = foundById.get(id);
     if (!existing) continue;
-    if (!existing.serviceId.equals(serviceId)) throw refuse("A lesson belongs to another course.");
-    if (existing.kind !== kind) throw refuse("The kind of a lesson can't be changed.");
+    if (!existing.serviceId.equals(serviceId))
+      throw createInvalidError("A lesson belongs to another course.");
+    if (existing.kind !== kind) throw createInvalidError("The kind of a lesson can't be changed.");
   }
   const missing = entries.filter(({ id }) => !foundById.has(id));
   const returning = found.filter(({ unusedSince }) => unusedSince).map(({ _id }) => _id);
   const isComplete =
-    (missing.length === 0 || (await insertEmpty({ serviceId, missing }))) &&
-    (returning.length === 0 || (await keep(returning)));
+    (missing.length === 0 || (await insertEmptyLessons({ serviceId, missing }))) &&
+    (returning.length === 0 || (await updateReturningLessons(returning)));
   // A concurrent request added or deleted a lesson: check again.
-  if (!isComplete) await addMissingLessons({ serviceId, saved });
+  if (!isComplete) await insertMissingLessons({ serviceId, saved });
 }
 
-function refuse(message: string): AppError {
+function createInvalidError(message: string): AppError {
   return new AppError("invalid", { fields: { sections: message } });
 }
 
-type Entry = SavedOutline["sections"][number]["lessons"][number];
+type LessonEntry = OutlineUpdate["sections"][number]["lessons"][number];
 
 /**
  * Inserts empty lessons. Returns false when a concurrent request, for this course or another, has taken one of the ids.
  */
-async function insertEmpty({ serviceId, missing }: Id & { missing: Entry[] }): Promise<boolean> {
+async function insertEmptyLessons({ serviceId, missing }: Id & { missing: LessonEntry[] }): Promise<boolean> {
   const now = new Date();
   const empty = { body: "", media: null, isReady: false, version: 0, createdAt: now, updatedAt: now };
   const upserts = missing.map(({ id, kind }) => {
@@ -75,7 +79,7 @@ async function insertEmpty({ serviceId, missing }: Id & { missing: Entry[] }): P
 }
 
 /** Keeps lessons that return to the outline. Returns false when one of them has been deleted. */
-async function keep(returning: ObjectId[]): Promise<boolean> {
+async function updateReturningLessons(returning: ObjectId[]): Promise<boolean> {
   const lessons = await getCollection("lessons");
   const named = { _id: { $in: returning } };
   const { matchedCount } = await lessons.updateMany(named, { $unset: { unusedSince: "" } });
@@ -86,7 +90,7 @@ async function keep(returning: ObjectId[]): Promise<boolean> {
 const maxStored = 10 * maxLessons;
 
 /** Marks lessons that the outline no longer names. Until they're deleted, another tab can restore them with content. */
-export async function markUnusedLessons({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
+export async function updateUnusedLessons({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
   const lessons = await getCollection("lessons");
   const named = new Set(listIds(sections).map((id) => id.toHexString()));
   const stored = await lessons

@@ -7,15 +7,15 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
-import { addMissingLessons, findReadyIds, markUnusedLessons } from "#lib/lessons/outline-lessons";
-import type { Outline, SavedOutline } from "#lib/rules/lessons/outline-schema";
+import { insertMissingLessons, listReadyIds, updateUnusedLessons } from "#lib/lessons/outline-lessons";
+import type { Outline, OutlineUpdate } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
 
 /** Returns the stored outline of a course, or an empty one of version 0 when its teacher has saved none. */
 export async function findOutline({ serviceId }: Id): Promise<OutlineDocument> {
   const outlines = await getCollection("outlines");
-  return (await outlines.findOne({ _id: serviceId })) ?? toDocument({ serviceId, sections: [] });
+  return (await outlines.findOne({ _id: serviceId })) ?? toOutlineDocument({ serviceId, sections: [] });
 }
 
 /** Converts an outline to what leaves the server. Lessons that aren't ready are for the course's teacher only. */
@@ -41,19 +41,22 @@ export function toOutlineDto(
  * requireEditableCourse does, `conflict` with the stored outline in `details.outline` when the editor's version is
  * outdated, and `invalid` for a lesson of another course or another kind.
  */
-export async function saveOutline({ saved, ...own }: OwnCourseId & { saved: SavedOutline }): Promise<number> {
+export async function updateOutline({
+  saved,
+  ...own
+}: OwnCourseId & { saved: OutlineUpdate }): Promise<number> {
   const { _id: serviceId } = await requireEditableCourse(own);
   return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
 }
 
-/** Saves a course's outline without invalidating the cache: for saveOutline, and for scripts that fill a database. */
-export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
+/** Saves a course's outline without invalidating the cache: for updateOutline, and for scripts that fill a database. */
+export async function storeOutline({ serviceId, saved }: Id & { saved: OutlineUpdate }): Promise<number> {
   const sections = toSections(saved);
   const attempt = async () => {
     const stored = await findOutline({ serviceId });
     const version = saved.version + 1;
     if (stored.version !== saved.version) {
-      const isSaved = stored.version === version && isSame(stored.sections, sections);
+      const isSaved = stored.version === version && hasSameSections(stored.sections, sections);
       if (!isSaved) {
         throw new AppError("conflict", {
           message: "This outline was changed in another tab or on another device.",
@@ -61,27 +64,30 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutl
         });
       }
     } else {
-      await addMissingLessons({ serviceId, saved });
-      if (!(await replaceOutline({ stored, next: { version, sections } }))) return retry;
+      await insertMissingLessons({ serviceId, saved });
+      if (!(await storeReadyOutline({ stored, next: { version, sections } }))) return retry;
     }
-    await markUnusedLessons({ serviceId, sections });
+    await updateUnusedLessons({ serviceId, sections });
     return version;
   };
   return retryOnConflict({ name: "outline", attempt });
 }
 
 /** Recomputes ready lessons and totals after a write of a lesson, from scratch, which repairs what a crash left. */
-export async function refreshOutline({ serviceId }: Id): Promise<void> {
+export async function syncOutline({ serviceId }: Id): Promise<void> {
   const attempt = async () => {
     const stored = await findOutline({ serviceId });
-    if (stored.revision > 0 && !(await replaceOutline({ stored, next: stored }))) return retry;
+    if (stored.revision > 0 && !(await storeReadyOutline({ stored, next: stored }))) return retry;
     return undefined;
   };
   await retryOnConflict({ name: "outline refresh", attempt });
 }
 
-/** Hides a lesson from students until refreshOutline is called. */
-export async function withholdLesson({ serviceId, lessonId }: Id & { lessonId: ObjectId }): Promise<void> {
+/** Hides a lesson from students until syncOutline is called. */
+export async function updateLessonAsUnready({
+  serviceId,
+  lessonId,
+}: Id & { lessonId: ObjectId }): Promise<void> {
   const isShown = ({ id, isReady }: OutlineLesson) => isReady && id.equals(lessonId);
   const attempt = async () => {
     const stored = await findOutline({ serviceId });
@@ -95,19 +101,19 @@ export async function withholdLesson({ serviceId, lessonId }: Id & { lessonId: O
   await retryOnConflict({ name: "lesson withholding", attempt });
 }
 
-type Replacement = { stored: OutlineDocument; next: Pick<OutlineDocument, "version" | "sections"> };
+type OutlineReplacement = { stored: OutlineDocument; next: Pick<OutlineDocument, "version" | "sections"> };
 
 /** Recomputes which lessons are ready and stores the outline. Returns false when another writer was first. */
-async function replaceOutline({ stored, next }: Replacement): Promise<boolean> {
+async function storeReadyOutline({ stored, next }: OutlineReplacement): Promise<boolean> {
   const sections = await withReadiness(next.sections);
   return writeOutline({ stored, next: { ...next, sections } });
 }
 
 /** Stores the outline with the totals of its sections. Returns false when another writer was first. */
-async function writeOutline({ stored, next: { version, sections } }: Replacement): Promise<boolean> {
+async function writeOutline({ stored, next: { version, sections } }: OutlineReplacement): Promise<boolean> {
   const { _id: serviceId, revision } = stored;
   const outlines = await getCollection("outlines");
-  const document = { ...toDocument({ serviceId, sections }), version, revision: revision + 1 };
+  const document = { ...toOutlineDocument({ serviceId, sections }), version, revision: revision + 1 };
   if (revision > 0) {
     const { matchedCount } = await outlines.replaceOne({ _id: serviceId, revision }, document);
     return matchedCount === 1;
@@ -123,14 +129,14 @@ async function writeOutline({ stored, next: { version, sections } }: Replacement
 }
 
 async function withReadiness(sections: OutlineSection[]): Promise<OutlineSection[]> {
-  const ready = await findReadyIds(sections);
+  const ready = await listReadyIds(sections);
   return sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => ({ ...lesson, isReady: ready.has(lesson.id.toHexString()) })),
   }));
 }
 
-function toSections(saved: SavedOutline): OutlineSection[] {
+function toSections(saved: OutlineUpdate): OutlineSection[] {
   return saved.sections.map(({ id, title, lessons }) => ({
     id: new ObjectId(id),
     title,
@@ -140,7 +146,7 @@ function toSections(saved: SavedOutline): OutlineSection[] {
   }));
 }
 
-function toDocument({ serviceId, sections }: Id & { sections: OutlineSection[] }): OutlineDocument {
+function toOutlineDocument({ serviceId, sections }: Id & { sections: OutlineSection[] }): OutlineDocument {
   const ready = sections.map(({ lessons }) => lessons.filter(({ isReady }) => isReady));
   const lessons = ready.flat();
   return {
@@ -157,7 +163,7 @@ function toDocument({ serviceId, sections }: Id & { sections: OutlineSection[] }
   };
 }
 
-function isSame(one: OutlineSection[], other: OutlineSection[]): boolean {
+function hasSameSections(one: OutlineSection[], other: OutlineSection[]): boolean {
   const plain = (sections: OutlineSection[]) =>
     JSON.stringify(toOutlineDto({ version: 0, sections }, { isTeacher: true }), (key, value) =>
       key === "ready" ? undefined : value,

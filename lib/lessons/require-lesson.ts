@@ -4,10 +4,15 @@ import { findCourse } from "#lib/courses/find-course";
 import { toCourseState } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
-import type { LessonDocument, OutlineDocument, OutlineLesson, StoredMedia } from "#lib/db/documents/lessons";
+import type {
+  LessonDocument,
+  MediaDocument,
+  OutlineDocument,
+  OutlineLesson,
+} from "#lib/db/documents/lessons";
 import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
-import { ownsCourse } from "#lib/ownership/owned-courses";
+import { isCourseOwner } from "#lib/ownership/owned-courses";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
@@ -21,32 +26,32 @@ export type ReadableLesson = {
   isBuyer: boolean;
 };
 
-type Reader = { id: string; uid: string | null };
+type LessonReader = { id: string; uid: string | null };
 
 /**
  * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
  * content. `id` has 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
  * for a visitor and `forbidden` for a signed-in user who may not read it.
  */
-export async function requireLesson({ id, uid }: Reader): Promise<ReadableLesson> {
+export async function requireLesson({ id, uid }: LessonReader): Promise<ReadableLesson> {
   const lessons = await getCollection("lessons");
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
-  if (!lesson) throw missing();
+  if (!lesson) throw createMissingLessonError();
   const { serviceId } = lesson;
   const [course, outline, isBuyer] = await Promise.all([
     findCourse({ serviceId: serviceId.toHexString() }),
     findOutline({ serviceId }),
-    uid === null ? false : ownsCourse({ uid, serviceId }),
+    uid === null ? false : isCourseOwner({ uid, serviceId }),
   ]);
-  if (!course) throw missing();
+  if (!course) throw createMissingLessonError();
   const isTeacher = course.owner.uid === uid;
   const entries = outline.sections.flatMap((section) => section.lessons);
   const entry = entries.find((one) => one.id.equals(lesson._id));
-  if (!entry && !isTeacher) throw missing();
+  if (!entry && !isTeacher) throw createMissingLessonError();
   const shown = { isPreview: entry?.isPreview ?? false, isReady: lesson.isReady };
   if (!canReadLesson({ isTeacher, isBuyer, lesson: shown, state: toCourseState(course.state) })) {
     // For its buyers, a lesson without content doesn't exist.
-    if (isBuyer) throw missing();
+    if (isBuyer) throw createMissingLessonError();
     throw uid === null
       ? new AppError("unauthenticated", { message: "Log in to see the lessons that you own." })
       : new AppError("forbidden", { message: "Buy this course to read this lesson." });
@@ -68,7 +73,7 @@ export function toLessonDto({ lesson, entry }: Pick<ReadableLesson, "lesson" | "
   };
 }
 
-export function toMediaDto({ fileId, url, captionsId, transcript }: StoredMedia): LessonMedia {
+export function toMediaDto({ fileId, url, captionsId, transcript }: MediaDocument): LessonMedia {
   return {
     ...(fileId && { fileId: fileId.toHexString() }),
     ...(url && { url }),
@@ -77,6 +82,6 @@ export function toMediaDto({ fileId, url, captionsId, transcript }: StoredMedia)
   };
 }
 
-function missing(): AppError {
+function createMissingLessonError(): AppError {
   return new AppError("not_found", { message: "Lesson not found." });
 }

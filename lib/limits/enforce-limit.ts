@@ -5,21 +5,21 @@ import { retryUpsert } from "#lib/db/retry-upsert";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
-import { type LimitedRequest, limitReads } from "#lib/limits/limit-reads";
+import { enforceReadLimit, type LimitedRequest } from "#lib/limits/enforce-read-limit";
 import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
 import { createCoalescer } from "#lib/rules/async/serialize";
 
 /** `uid` is undefined for visitors. */
-type Limited = LimitedRequest & { name: LimitName; uid?: string | undefined };
+type LimitedCall = LimitedRequest & { name: LimitName; uid?: string | undefined };
 
 /**
  * Counts a request of this user and address across all servers, in fixed windows that start at the same time for all
  * clients; reads only per process (lib/limits/limit-reads). Throws AppError `too_many` with the seconds until the next
  * window. Throws `unavailable` or the driver's error without the database; the request must not be handled then.
  */
-export async function enforceLimit(request: Limited): Promise<void> {
+export async function enforceLimit(request: LimitedCall): Promise<void> {
   const { name, uid, headers, now = Date.now(), scale = env.rateLimitScale, proxies } = request;
-  if (isReadLimit(name)) return limitReads({ ...request, name });
+  if (isReadLimit(name)) return enforceReadLimit({ ...request, name });
   const { windowSeconds, perUser, perAddress } = limits[name];
   const length = windowSeconds * 1000;
   const start = now - (now % length);
@@ -39,12 +39,12 @@ function isReadLimit(name: LimitName): name is ReadLimitName {
   return Object.hasOwn(readLimits, name);
 }
 
-type Counted = { name: string; kind: string; value: string; start: number; expiresAt: Date };
+type CountedRequest = { name: string; kind: string; value: string; start: number; expiresAt: Date };
 /** Requests that are counted together; `failure` is why the count before theirs failed. */
-type Batch = { size: number; failure?: { error: unknown } };
+type CountBatch = { size: number; failure?: { error: unknown } };
 
 /** The batches that aren't being written yet, by key. */
-const gathering = new Map<string, Batch>();
+const openBatches = new Map<string, CountBatch>();
 
 const coalesce = createCoalescer<number>();
 
@@ -53,19 +53,19 @@ const coalesce = createCoalescer<number>();
  * key and coalesces the requests that wait, so a flood from one address takes one connection instead of all. Stores
  * only a hash of the user or address. Throws AppError `unavailable` or `not_configured`, and the driver's errors.
  */
-export async function countRequest({ name, kind, value, start, expiresAt }: Counted): Promise<number> {
+export async function countRequest({ name, kind, value, start, expiresAt }: CountedRequest): Promise<number> {
   const digest = createHash("sha256").update(value).digest("hex").slice(0, 32);
   const key = [name, kind, digest, start].join(":");
-  const batch = gathering.get(key) ?? { size: 0 };
-  gathering.set(key, batch);
+  const batch = openBatches.get(key) ?? { size: 0 };
+  openBatches.set(key, batch);
   batch.size += 1;
   const position = batch.size;
   const sum = await coalesce(key, () => countBatch({ key, batch, expiresAt }));
   return sum - batch.size + position;
 }
 
-async function countBatch({ key, batch, expiresAt }: { key: string; batch: Batch; expiresAt: Date }) {
-  gathering.delete(key);
+async function countBatch({ key, batch, expiresAt }: { key: string; batch: CountBatch; expiresAt: Date }) {
+  openBatches.delete(key);
   // Fails the batch, because a retry would make its requests wait as long as the failed write again.
   if (batch.failure) throw batch.failure.error;
   const { size } = batch;
@@ -80,7 +80,7 @@ async function countBatch({ key, batch, expiresAt }: { key: string; batch: Batch
     );
     return document?.count ?? size;
   } catch (error) {
-    const next = gathering.get(key);
+    const next = openBatches.get(key);
     if (next) next.failure = { error };
     throw error;
   }

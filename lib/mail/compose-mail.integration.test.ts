@@ -1,36 +1,36 @@
 import { ObjectId } from "mongodb";
 import { expect, test, vi } from "vitest";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeDue, readOutbox } from "#dev/testing/mail/outbox";
+import { listOutbox, updateNextAttempts } from "#dev/testing/mail/outbox";
 import { startSmtpServer } from "#dev/testing/mail/smtp";
-import { makeStudent, toIntentId } from "#dev/testing/payments/checkout";
+import { buildStudent, toIntentId } from "#dev/testing/payments/checkout";
 import { payIntent, refundIntent } from "#dev/testing/payments/stripe";
 import { addAccount } from "#dev/testing/people/emulator";
 import { signInStudent } from "#dev/testing/people/sign-in";
-import { askFirebase } from "#lib/auth/ask-firebase";
-import { addCartItem } from "#lib/cart/cart-items";
+import { requestFirebase } from "#lib/auth/request-firebase";
+import { createCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
-import { drainOutbox } from "#lib/mail/drain-outbox";
-import { queueAccountDeleted } from "#lib/outbox/queue-mail";
+import { sendDueMails } from "#lib/mail/send-due-mails";
+import { queueDeletionMail } from "#lib/outbox/queue-mail";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { syncReversals } from "#lib/payments/sync-reversals";
 import { createReview } from "#lib/reviews/create-review";
 
-const drain = () => drainOutbox({ forMs: 20_000 });
+const drain = () => sendDueMails({ forMs: 20_000 });
 const outbox = () => openTestDatabase().collection("outbox");
 
 async function addTeacher(title = `Course ${crypto.randomUUID()}`) {
   const { uid, email } = await addAccount();
-  const { id: serviceId } = await createCourse({ course: makeCourse({ title }), owner: { uid, email } });
+  const { id: serviceId } = await createCourse({ course: buildCourse({ title }), owner: { uid, email } });
   return { uid, email, serviceId, title };
 }
 
 /** A user buys a teacher's course, and the site records the payment. */
 async function buyFrom({ serviceId }: { serviceId: string }, { uid, email }: { uid: string; email: string }) {
-  const user = { ...makeStudent(), uid, email };
-  await addCartItem({ uid, course: { serviceId } });
+  const user = { ...buildStudent(), uid, email };
+  await createCartItem({ uid, course: { serviceId } });
   const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
   await payIntent(intentId);
   const settlement = await settlePayment({ intentId });
@@ -50,7 +50,7 @@ test("buyer and teacher get their emails about a payment, and the buyer one abou
   expect(mailTo(teacher.email)?.text).toContain("Your share: $35.10");
   expect(mailTo(teacher.email)?.text).not.toContain(email);
   await refundIntent(intentId);
-  await syncWithdrawals({ transactionId: intentId });
+  await syncReversals({ transactionId: intentId });
   await drain();
   expect(mailTo(email)?.subject).toBe("Your refund of $39.00 from Openbook");
   expect(mailTo(email)?.text).toContain(`You no longer have access to ${teacher.title}.`);
@@ -61,7 +61,7 @@ test("a refund email lists what was refunded, not what was paid", async () => {
   const smtp = await startSmtpServer();
   const { intentId } = await buyFrom(await addTeacher(), (await signInStudent()).user);
   await refundIntent(intentId, 1000);
-  await syncWithdrawals({ transactionId: intentId });
+  await syncReversals({ transactionId: intentId });
   await drain();
   const mail = smtp.received.map((each) => each.mail).find(({ subject }) => subject?.includes("refund"));
   expect(mail?.subject).toBe("Your refund of $10.00 from Openbook");
@@ -75,33 +75,33 @@ test("no email is sent about a sale that was refunded before its email, or about
   const { user } = await signInStudent();
   const { intentId, paymentId } = await buyFrom(teacher, user);
   await refundIntent(intentId);
-  await syncWithdrawals({ transactionId: intentId });
+  await syncReversals({ transactionId: intentId });
   await openTestDatabase()
     .collection("payments")
     .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "withdrawals.0.state": "returned" } });
   await drain();
   expect(smtp.received.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining("Your receipt")]);
-  expect((await readOutbox()).map(({ kind, state }) => [kind, state])).toEqual([["receipt", "sent"]]);
+  expect((await listOutbox()).map(({ kind, state }) => [kind, state])).toEqual([["receipt", "sent"]]);
 });
 
 test("a teacher gets their email later while Firebase is unavailable, and none once their account is gone", async () => {
   const smtp = await startSmtpServer();
   const [teacher, gone] = [await addTeacher(), await addTeacher()];
-  await askFirebase((auth) => auth.deleteUser(gone.uid));
+  await requestFirebase((auth) => auth.deleteUser(gone.uid));
   const { getAuth } = await import("firebase-admin/auth");
   vi.spyOn(getAuth(), "getUser").mockRejectedValueOnce(new Error("the network is down"));
   await buyFrom(teacher, (await signInStudent()).user);
   await drain();
-  expect(await readOutbox({ kind: "sale" })).toMatchObject([
+  expect(await listOutbox({ kind: "sale" })).toMatchObject([
     { state: "waiting", lastProblem: "recipient unavailable" },
   ]);
   await buyFrom(gone, (await signInStudent()).user);
-  await makeDue();
+  await updateNextAttempts();
   await drain();
   const recipients = smtp.received.flatMap(({ to }) => to);
   expect(recipients).toHaveLength(3);
   expect(recipients).toContain(teacher.email);
-  expect(await readOutbox({ uid: gone.uid })).toEqual([]);
+  expect(await listOutbox({ uid: gone.uid })).toEqual([]);
 });
 
 test("a teacher gets an email about a review, whatever its author's name, but none about a review that was never stored", async () => {
@@ -126,27 +126,27 @@ test("a teacher gets an email about a review, whatever its author's name, but no
   const lost = { uid: user.uid, serviceId: new ObjectId(teacher.serviceId) };
   await queueReviewMail(lost);
   await drain();
-  expect(await readOutbox()).toMatchObject([{ kind: "review", state: "waiting", attempts: 0 }]);
+  expect(await listOutbox()).toMatchObject([{ kind: "review", state: "waiting", attempts: 0 }]);
   await outbox().updateOne({}, { $set: { queuedAt: new Date(0), nextAttemptAt: new Date(0) } });
   await drain();
-  expect(await readOutbox()).toEqual([]);
+  expect(await listOutbox()).toEqual([]);
   expect(smtp.received).toHaveLength(1);
 });
 
 test("the email about a deletion is sent once the account is gone, and the outbox then no longer names the user", async () => {
   const smtp = await startSmtpServer();
   const { uid, email } = await addAccount();
-  await queueAccountDeleted({ uid, email });
+  await queueDeletionMail({ uid, email });
   await drain();
   expect(smtp.received).toEqual([]);
-  await askFirebase((auth) => auth.deleteUser(uid));
-  await makeDue();
+  await requestFirebase((auth) => auth.deleteUser(uid));
+  await updateNextAttempts();
   await drain();
   expect(smtp.received).toMatchObject([
     { to: [email], mail: { subject: "Your Openbook account has been deleted" } },
   ]);
-  await queueAccountDeleted({ uid, email });
-  const entries = await readOutbox();
+  await queueDeletionMail({ uid, email });
+  const entries = await listOutbox();
   expect(entries).toMatchObject([{ kind: "account_deleted", state: "sent" }]);
   expect(JSON.stringify(entries)).not.toContain(uid);
   expect(JSON.stringify(entries)).not.toContain(email);

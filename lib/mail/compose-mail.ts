@@ -1,5 +1,5 @@
 import "server-only";
-import { findFirebaseAccount } from "#lib/auth/ask-firebase";
+import { findFirebaseAccount } from "#lib/auth/request-firebase";
 import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
@@ -34,11 +34,11 @@ export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (mail.kind === "sale") return composeSale({ mail, payment });
   // A buyer who has deleted their account has no stored address.
   if (!payment.email) return "gone";
-  const content = mail.kind === "receipt" ? toReceipt(payment) : toRefund({ mail, payment });
+  const content = mail.kind === "receipt" ? toReceiptContent(payment) : toRefundContent({ mail, payment });
   return content ? { to: payment.email, content } : "gone";
 }
 
-function toReceipt(payment: PaymentDocument): MailContent {
+function toReceiptContent(payment: PaymentDocument): MailContent {
   const { _id, items, coupon, amountCents, createdAt } = payment;
   return writeReceiptMail({
     paymentId: _id.toHexString(),
@@ -53,7 +53,7 @@ function toReceipt(payment: PaymentDocument): MailContent {
 type MailOfPayment = { mail: OutboxDocument; payment: PaymentDocument };
 
 /** Null for a refund that has failed in the meantime. */
-function toRefund({ mail, payment }: MailOfPayment): MailContent | null {
+function toRefundContent({ mail, payment }: MailOfPayment): MailContent | null {
   const { _id, items, withdrawals } = payment;
   const refund = withdrawals.find(({ stripeId }) => stripeId === mail.withdrawalId);
   if (refund?.state !== "active") return null;

@@ -1,91 +1,91 @@
 import { ObjectId } from "mongodb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { listMails, readOutbox } from "#dev/testing/mail/outbox";
+import { listMailKinds, listOutbox } from "#dev/testing/mail/outbox";
 import { startSmtpServer } from "#dev/testing/mail/smtp";
-import { beginCheckout, beginPaidCheckout, makeStudent } from "#dev/testing/payments/checkout";
-import { enterCoupon, insertCoupon } from "#dev/testing/payments/coupons";
-import { fillCart } from "#dev/testing/payments/fill-cart";
-import { buy, datePayment } from "#dev/testing/payments/refunds";
+import { buildStudent, createCheckout, createPaidCheckout } from "#dev/testing/payments/checkout";
+import { insertCoupon, storeCoupon } from "#dev/testing/payments/coupons";
+import { insertCart } from "#dev/testing/payments/insert-cart";
+import { createPurchase, updatePaymentDate } from "#dev/testing/payments/refunds";
 import {
   completeRefund,
-  connectToStripe,
+  createStripeClient,
   openDispute,
   payIntent,
   refundIntent,
 } from "#dev/testing/payments/stripe";
 import { signInStudent } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
-import { drainOutbox } from "#lib/mail/drain-outbox";
+import { sendDueMails } from "#lib/mail/send-due-mails";
 import { setAnnounceMail } from "#lib/outbox/announce-mail";
-import { forgetMails } from "#lib/outbox/outbox";
-import { queueAccountDeleted } from "#lib/outbox/queue-mail";
+import { deleteUserMails } from "#lib/outbox/outbox";
+import { queueDeletionMail } from "#lib/outbox/queue-mail";
 import { enroll } from "#lib/payments/enroll";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { syncReversals } from "#lib/payments/sync-reversals";
 import { createReview } from "#lib/reviews/create-review";
 
-const listKinds = async () => (await readOutbox()).map(({ kind }) => kind).toSorted();
+const listKinds = async () => (await listOutbox()).map(({ kind }) => kind).toSorted();
 const checkouts = () => openTestDatabase().collection("checkouts");
 
 test("a payment queues one receipt and one sale email per teacher, however often it's settled", async () => {
-  const { uid, intentId } = await beginPaidCheckout({ prices: [39, 49.5] });
+  const { uid, intentId } = await createPaidCheckout({ prices: [39, 49.5] });
   for (let times = 0; times < 3; times += 1) {
     await settlePayment({ intentId });
     // Simulates that the last step was lost.
     await checkouts().updateOne({ uid }, { $set: { status: "open" } });
   }
   await Promise.all(Array.from({ length: 4 }, () => settlePayment({ intentId })));
-  expect(await readOutbox()).toMatchObject([
+  expect(await listOutbox()).toMatchObject([
     { kind: "receipt", uid, state: "waiting", attempts: 0 },
     { kind: "sale", uid: teacher.uid },
   ]);
 });
 
 test("a single free course sends no email; a cart that a coupon made free gets its receipt", async () => {
-  const user = makeStudent();
-  const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, price: 0 });
+  const user = buildStudent();
+  const course = buildCourse({ title: `Course ${crypto.randomUUID()}`, price: 0 });
   const { id: serviceId } = await createCourse({ course, owner: teacher });
   await enroll({ user, serviceId });
-  await fillCart({ uid: user.uid, prices: [0] });
+  await insertCart({ uid: user.uid, prices: [0] });
   await startCheckout({ user, totalCents: 0 });
   expect(await listKinds()).toEqual([]);
-  await fillCart({ uid: user.uid, prices: [39] });
+  await insertCart({ uid: user.uid, prices: [39] });
   const { _id: couponId } = await insertCoupon({ discount: { percent: 100 } });
-  await enterCoupon({ uid: user.uid, couponId });
+  await storeCoupon({ uid: user.uid, couponId });
   await startCheckout({ user, totalCents: 0 });
   expect(await listKinds()).toEqual(["receipt"]);
 });
 
 test("each successful refund queues one email, regardless of who requested it, and a dispute queues none", async () => {
-  const { intentId, paymentId } = await buy({ prices: [39] });
+  const { intentId, paymentId } = await createPurchase({ prices: [39] });
   await refundIntent(intentId, 1000);
-  const sync = () => syncWithdrawals({ transactionId: intentId });
+  const sync = () => syncReversals({ transactionId: intentId });
   await Promise.all([sync(), sync()]);
   await refundIntent(intentId, 500);
   await sync();
   await openDispute(intentId);
   await sync();
-  expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "refund", "refund", "sale"]);
+  expect(await listMailKinds(new ObjectId(paymentId))).toEqual(["receipt", "refund", "refund", "sale"]);
 });
 
 test("a pending refund queues an email once it has succeeded", async () => {
-  const { intentId, paymentId } = await buy({ prices: [39], card: "pm_card_pendingRefund" });
+  const { intentId, paymentId } = await createPurchase({ prices: [39], card: "pm_card_pendingRefund" });
   const { id } = await refundIntent(intentId);
-  await syncWithdrawals({ transactionId: intentId });
-  expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "sale"]);
+  await syncReversals({ transactionId: intentId });
+  expect(await listMailKinds(new ObjectId(paymentId))).toEqual(["receipt", "sale"]);
   await completeRefund(id);
-  await syncWithdrawals({ transactionId: intentId });
-  expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "refund", "sale"]);
+  await syncReversals({ transactionId: intentId });
+  expect(await listMailKinds(new ObjectId(paymentId))).toEqual(["receipt", "refund", "sale"]);
 });
 
 test("old payments send no email", async () => {
-  const { uid, intentId, paymentId } = await buy({ prices: [39] });
+  const { uid, intentId, paymentId } = await createPurchase({ prices: [39] });
   await openTestDatabase().collection("outbox").deleteMany({});
-  await datePayment(paymentId, new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
+  await updatePaymentDate(paymentId, new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
   await checkouts().updateOne({ uid }, { $set: { status: "open" } });
   await settlePayment({ intentId });
   expect(await listKinds()).toEqual([]);
@@ -93,7 +93,7 @@ test("old payments send no email", async () => {
 
 test("a review queues one email, even if it's sent twice, refused, or deleted and written again", async () => {
   const { user } = await signInStudent();
-  const course = makeCourse({ title: `Course ${crypto.randomUUID()}` });
+  const course = buildCourse({ title: `Course ${crypto.randomUUID()}` });
   const { id: serviceId } = await createCourse({ course, owner: teacher });
   const write = async (text: string) =>
     createReview({ review: { title: "", serviceId, review: text }, user });
@@ -102,17 +102,17 @@ test("a review queues one email, even if it's sent twice, refused, or deleted an
   await expect(write("Another text.")).rejects.toMatchObject({ code: "conflict" });
   await openTestDatabase().collection("reviews").deleteMany({ uid: user.uid });
   await write("Even better.");
-  expect(await readOutbox()).toMatchObject([{ kind: "review", authorUid: user.uid }]);
+  expect(await listOutbox()).toMatchObject([{ kind: "review", authorUid: user.uid }]);
 });
 
 test("a deleted account queues one email, and all other emails that name the user can be removed", async () => {
-  const { user } = await buy({ prices: [39] });
+  const { user } = await createPurchase({ prices: [39] });
   const { uid, email } = user;
-  await queueAccountDeleted({ uid, email });
-  await queueAccountDeleted({ uid, email });
-  await forgetMails(uid);
-  expect(await readOutbox({ uid })).toEqual([]);
-  expect(await readOutbox({ deletedUid: uid })).toMatchObject([{ kind: "account_deleted", to: email }]);
+  await queueDeletionMail({ uid, email });
+  await queueDeletionMail({ uid, email });
+  await deleteUserMails(uid);
+  expect(await listOutbox({ uid })).toEqual([]);
+  expect(await listOutbox({ deletedUid: uid })).toMatchObject([{ kind: "account_deleted", to: email }]);
   expect(await listKinds()).toEqual(["account_deleted", "sale"]);
 });
 
@@ -122,11 +122,11 @@ test("a site without email queues nothing, so no old emails go out once it's con
     process.env.MONGODB_URI ?? "",
     () => import("#lib/payments/settle-payment"),
   );
-  const { intentId } = await beginCheckout();
+  const { intentId } = await createCheckout();
   await payIntent(intentId);
   expect(await settle({ intentId })).toMatchObject({ state: "settled" });
   expect(await listKinds()).toEqual([]);
-  expect((await connectToStripe().paymentIntents.retrieve(intentId)).status).toBe("succeeded");
+  expect((await createStripeClient().paymentIntents.retrieve(intentId)).status).toBe("succeeded");
   vi.unstubAllEnvs();
 });
 
@@ -137,17 +137,17 @@ test("the payment request is answered while the mail server holds the receipt wi
   const drains: Promise<void>[] = [];
   // As a server does after its response, for each email.
   setAnnounceMail(() => {
-    const drained = drainOutbox({ forMs: 20_000 }).then(() => {
+    const drained = sendDueMails({ forMs: 20_000 }).then(() => {
       isDrained = true;
     });
     drains.push(drained);
   });
   onTestFinished(() => setAnnounceMail(() => {}));
-  const { intentId } = await beginPaidCheckout();
+  const { intentId } = await createPaidCheckout();
   expect(await settlePayment({ intentId })).toMatchObject({ state: "settled" });
   expect(isDrained).toBe(false);
   await smtp.hasClientWaiting();
-  expect(await readOutbox()).toMatchObject([{ state: "waiting", attempts: 1 }, { state: "waiting" }]);
+  expect(await listOutbox()).toMatchObject([{ state: "waiting", attempts: 1 }, { state: "waiting" }]);
   // A turn waits no longer than the mail server's timeout, so the last one may end first.
   await Promise.all(drains);
 });

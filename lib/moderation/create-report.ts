@@ -7,9 +7,9 @@ import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import { findSubject } from "#lib/moderation/find-subject";
-import { refreshCase } from "#lib/moderation/refresh-case";
+import { syncCase } from "#lib/moderation/sync-case";
 import { logTruncated } from "#lib/observability/log-truncated";
-import type { UserOfCourse } from "#lib/ownership/owned-courses";
+import type { UserAndCourse } from "#lib/ownership/owned-courses";
 import type { NewReport } from "#lib/rules/moderation/report-schema";
 
 type ReportOptions = { report: NewReport; uid: string };
@@ -31,7 +31,7 @@ export async function createReport({ report, uid }: ReportOptions): Promise<{ id
     return isNew ? { id: document._id.toHexString(), isNew } : retry;
   };
   const stored = await retryOnConflict({ name: "report", attempt });
-  await refreshCase(subject);
+  await syncCase(subject);
   return stored;
 }
 
@@ -60,7 +60,7 @@ async function toReportDocument({ report, uid }: ReportOptions): Promise<ReportD
 const limit = 200;
 
 /** Returns the ids of what this person has reported of a course: the course itself and its reviews. */
-export async function listReported({ uid, serviceId }: UserOfCourse): Promise<string[]> {
+export async function listReported({ uid, serviceId }: UserAndCourse): Promise<string[]> {
   const reports = await getCollection("reports");
   const found = await reports
     .find({ uid, serviceId }, { projection: { subjectId: 1 } })

@@ -10,7 +10,7 @@ import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
 /** Identifies a course or review by its id (24 hexadecimal digits). */
-type SubjectName = { kind: ModeratedKind; id: string };
+type SubjectId = { kind: ModeratedKind; id: string };
 
 /** The course or review that a report or decision is about. */
 export type Subject = {
@@ -26,7 +26,7 @@ export type Subject = {
 };
 
 /** Returns the current course or review, or null if it doesn't exist. */
-export async function findSubject({ kind, id }: SubjectName): Promise<Subject | null> {
+export async function findSubject({ kind, id }: SubjectId): Promise<Subject | null> {
   return kind === "course" ? findCourseSubject(id) : findReviewSubject(id);
 }
 

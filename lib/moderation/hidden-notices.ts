@@ -1,20 +1,20 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { Hidden } from "#lib/db/documents/courses";
+import type { HidingDecision } from "#lib/db/documents/courses";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { logTruncated } from "#lib/observability/log-truncated";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
-type NoticeOptions = { kind: ModeratedKind; documents: { _id: ObjectId; hidden?: Hidden }[] };
+type NoticeOptions = { kind: ModeratedKind; documents: { _id: ObjectId; hidden?: HidingDecision }[] };
 
 /** Far more decisions than there are about the content that one person sees on a page. */
 const limit = 1000;
 
 /** Returns the notices that the authors of these courses or reviews get about the hidden ones, by id. */
-export async function readHiddenNotices({ kind, documents }: NoticeOptions) {
+export async function listHiddenNotices({ kind, documents }: NoticeOptions) {
   const hidden = documents.filter((document) => document.hidden);
   if (hidden.length === 0) return new Map();
   const decisions = await getCollection("decisions");

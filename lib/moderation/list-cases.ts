@@ -2,7 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { Paging } from "#lib/db/paging";
 import { findSubject } from "#lib/moderation/find-subject";
-import { findLastDecision, type StoredSubject } from "#lib/moderation/refresh-case";
+import { findLastDecision, type SubjectKey } from "#lib/moderation/sync-case";
 import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
@@ -20,10 +20,10 @@ export async function listCases({ cursor = "", limit }: Paging) {
     .toArray();
   const page = found.slice(0, limit);
   const nextCursor = found.length > limit ? (page.at(-1)?.waitingKey ?? null) : null;
-  return { cases: await Promise.all(page.map(describeCase)), nextCursor };
+  return { cases: await Promise.all(page.map(loadCase)), nextCursor };
 }
 
-async function describeCase({ kind, subjectId }: StoredSubject): Promise<ModerationCase> {
+async function loadCase({ kind, subjectId }: SubjectKey): Promise<ModerationCase> {
   const id = subjectId.toHexString();
   const reports = await getCollection("reports");
   const open = { kind, subjectId, state: "open" as const };

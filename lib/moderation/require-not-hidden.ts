@@ -1,13 +1,13 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
-import type { UserOfCourse } from "#lib/ownership/owned-courses";
+import type { UserAndCourse } from "#lib/ownership/owned-courses";
 
 /**
  * Throws AppError `forbidden` if this person's review of the course was hidden and then deleted by its author.
  * Otherwise, deleting the review and writing it again would undo the decision.
  */
-export async function requireNotHidden({ uid, serviceId }: UserOfCourse): Promise<void> {
+export async function requireNotHidden({ uid, serviceId }: UserAndCourse): Promise<void> {
   const [decisions, reviews] = await Promise.all([getCollection("decisions"), getCollection("reviews")]);
   const last = await decisions.findOne(
     { authorUid: uid, serviceId, kind: "review", decision: { $in: ["hide", "restore"] } },

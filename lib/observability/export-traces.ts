@@ -5,7 +5,7 @@ import { redact } from "#lib/observability/redact";
 type Processor = Exclude<NonNullable<Configuration["spanProcessors"]>[number], "auto">;
 
 /** Removes personal data from every span. Registered before the exporter, so the exporter never sees that data. */
-const redaction: Processor = {
+const redactionProcessor: Processor = {
   onStart: (span) => redactSpan(span),
   onEnd: (span) => redactSpan(span),
   forceFlush: async () => {},
@@ -17,19 +17,19 @@ const redaction: Processor = {
  * OpenTelemetry's other standard variables also apply. Call once, before the first request.
  */
 export function exportTraces(): void {
-  registerOTel({ serviceName: "openbook", spanProcessors: [redaction, "auto"] });
+  registerOTel({ serviceName: "openbook", spanProcessors: [redactionProcessor, "auto"] });
 }
 
 type Span = { name: string; attributes: Record<string, unknown> };
 
 /** Redacts a span's name and attributes in place: secrets, email addresses, and everything after a question mark. */
 export function redactSpan(span: Span): void {
-  span.name = clean(span.name);
+  span.name = redactText(span.name);
   for (const [key, value] of Object.entries(span.attributes)) {
-    if (typeof value === "string") span.attributes[key] = clean(value);
+    if (typeof value === "string") span.attributes[key] = redactText(value);
   }
 }
 
-function clean(text: string): string {
+function redactText(text: string): string {
   return redact(text.replace(/\?\S*/g, ""));
 }

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { logPage } from "#lib/observability/log-page";
-import { classifyPersonalPath, personalPatterns, toPersonalPattern } from "#lib/rules/auth/personal-paths";
+import { personalPatterns, toPersonalPathKind, toPersonalPattern } from "#lib/rules/auth/personal-paths";
 
 const afterResponse: (() => void)[] = [];
 vi.mock("next/server", () => ({ after: (work: () => void) => void afterResponse.push(work) }));
@@ -49,7 +49,7 @@ test("every personal page has a pattern with the names of its folders", () => {
   // A segment with "@" is a user's cart.
   const id = "0123456789abcdef01234567";
   const toPath = (pattern: string) => pattern.replace("[user]", "ada@openbook.test").replace(/\[\w+\]/g, id);
-  const personal = pages.filter((pattern) => classifyPersonalPath(toPath(pattern)) !== null);
+  const personal = pages.filter((pattern) => toPersonalPathKind(toPath(pattern)) !== null);
   expect(personal.toSorted()).toEqual(personalPatterns.toSorted());
   expect(personal.map((pattern) => toPersonalPattern(toPath(pattern)))).toEqual(personal);
   expect(toPersonalPattern("/ada@openbook.test/x")).toBe("(unknown)");

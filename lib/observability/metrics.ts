@@ -13,16 +13,24 @@ export type Metrics = {
 /** `metrics` is set once the server has started with METRICS_TOKEN. */
 export const sharedMetrics = getGlobal("metrics", (): { metrics?: Metrics } => ({}));
 
-type Count<Name extends CounterName> = { name: Name; by?: number; labels?: Labels<Name> };
+type CountOptions<Name extends CounterName> = { name: Name; by?: number; labels?: Labels<Name> };
 
 /** Adds to a counter. Does nothing on a site without METRICS_TOKEN. */
-export function countEvent<Name extends CounterName>({ name, by = 1, labels = {} }: Count<Name>): void {
+export function countEvent<Name extends CounterName>({
+  name,
+  by = 1,
+  labels = {},
+}: CountOptions<Name>): void {
   sharedMetrics.metrics?.add(name, by, labels);
 }
 
-type Duration<Name extends HistogramName> = { name: Name; milliseconds: number; labels: Labels<Name> };
+type DurationOptions<Name extends HistogramName> = { name: Name; milliseconds: number; labels: Labels<Name> };
 
 /** Adds a duration to a histogram. Does nothing on a site without METRICS_TOKEN. */
-export function recordDuration<Name extends HistogramName>({ name, milliseconds, labels }: Duration<Name>) {
+export function recordDuration<Name extends HistogramName>({
+  name,
+  milliseconds,
+  labels,
+}: DurationOptions<Name>) {
   sharedMetrics.metrics?.record(name, milliseconds / 1000, labels);
 }

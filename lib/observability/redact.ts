@@ -10,7 +10,7 @@ function toAddressPattern(): RegExp {
 }
 
 /** Patterns of data that must not be logged, with their placeholders. The order matters. */
-const secrets: [RegExp, string][] = [
+const redactionPatterns: [RegExp, string][] = [
   [/-----BEGIN [^-]+-----[\s\S]*?(-----END [^-]+-----|$)/g, "(key)"],
   [/\/\/[^\s/@]+@/g, "//(credentials)@"],
   [/\bBearer\s+\S+/gi, "Bearer (token)"],
@@ -26,5 +26,5 @@ const secrets: [RegExp, string][] = [
  * text with unknown content, such as an SDK's error and its stack.
  */
 export function redact(text: string): string {
-  return secrets.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+  return redactionPatterns.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 }

@@ -12,7 +12,7 @@ export const textSchema = z.string();
 export const emptySchema = z.undefined();
 
 /** Returns the format in which a response with this schema is sent. */
-export function describeAnswer(schema: z.ZodType): "json" | "text" | "bytes" | "empty" {
+export function toResponseFormat(schema: z.ZodType): "json" | "text" | "bytes" | "empty" {
   const { type } = schema.def;
   if (type === "string") return "text";
   if (type === "file") return "bytes";
@@ -20,7 +20,7 @@ export function describeAnswer(schema: z.ZodType): "json" | "text" | "bytes" | "
 }
 
 /** The documentation of an endpoint. Its schemas also validate the requests. */
-export type Description = {
+export type EndpointDescription = {
   /** A short description for API users. */
   summary: string;
   /** The schemas of successful responses, by status. */
@@ -47,7 +47,7 @@ export type ApiMethod = (typeof apiMethods)[number];
 export type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
 /** A handler with its documentation, so that the OpenAPI document can't differ from the code. */
-export type DescribedHandler = RouteHandler & { description?: Description | undefined };
+export type DescribedHandler = RouteHandler & { description?: EndpointDescription | undefined };
 
 /** One path of the API, with its parameters in `{}`, and the handlers of its `route.ts`. */
 export type ApiRoute = {

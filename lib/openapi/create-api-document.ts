@@ -11,8 +11,8 @@ import {
   type ApiRoute,
   apiMethods,
   bytesSchema,
-  type Description,
-  describeAnswer,
+  type EndpointDescription,
+  toResponseFormat,
 } from "#lib/openapi/api-route";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
@@ -72,13 +72,13 @@ function toPathItem({ handlers }: ApiRoute): Record<string, ZodOpenApiOperationO
   return Object.fromEntries(described);
 }
 
-type DescribedMethod = { description: Description; method: ApiMethod };
+type DescribedEndpoint = { description: EndpointDescription; method: ApiMethod };
 
-function toOperation(options: DescribedMethod): ZodOpenApiOperationObject {
+function toOperation(options: DescribedEndpoint): ZodOpenApiOperationObject {
   const { summary, answers, params, query, body, takesBytes, signedIn } = options.description;
   const successes = Object.entries(answers).map(([status, schema]) => [
     status,
-    { description: "Success", ...(describeAnswer(schema) !== "empty" && { content: toContent(schema) }) },
+    { description: "Success", ...(toResponseFormat(schema) !== "empty" && { content: toContent(schema) }) },
   ]);
   return {
     summary,
@@ -101,7 +101,7 @@ function toOperation(options: DescribedMethod): ZodOpenApiOperationObject {
 }
 
 /** Lists all errors of an endpoint by status: the declared ones, and those that follow from the accepted input. */
-export function listFailures({ description, method }: DescribedMethod): ErrorCode[] {
+export function listFailures({ description, method }: DescribedEndpoint): ErrorCode[] {
   const { params, body, query, signedIn, limit, failures = [] } = description;
   const codes = new Set<ErrorCode>(failures);
   const add = (isGiven: unknown, ...more: ErrorCode[]) => {
@@ -143,7 +143,7 @@ export function toErrorSchema(codes: ErrorCode[]) {
 }
 
 function toContent(schema: z.ZodType) {
-  const kind = describeAnswer(schema);
+  const kind = toResponseFormat(schema);
   if (kind === "text") return { "text/plain": { schema } };
   return kind === "bytes" ? { "application/octet-stream": { schema } } : toJson(schema);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeType, listFields } from "#lib/openapi/list-fields";
+import { formatType, listFields } from "#lib/openapi/list-fields";
 
 test.each([
   [{ type: "string", minLength: 3, maxLength: 120 }, "text, 3 to 120 characters"],
@@ -16,7 +16,7 @@ test.each([
   ],
   [{}, "anything"],
 ])("%j is described as %s", (schema, sentence) => {
-  expect(describeType(schema)).toBe(sentence);
+  expect(formatType(schema)).toBe(sentence);
 });
 
 test("a field shows its nested fields at any depth", () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 
 /** A field of a request or response, described for API users. */
-export type Field = { name: string; type: string; isRequired: boolean };
+export type DescribedField = { name: string; type: string; isRequired: boolean };
 
 const jsonSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -30,47 +30,47 @@ const jsonSchema = z.looseObject({
 type JsonSchema = z.infer<typeof jsonSchema>;
 
 /** Lists the fields of an object or of a list of objects; empty for other schemas. */
-export function listFields(schema: unknown): Field[] {
+export function listFields(schema: unknown): DescribedField[] {
   const parsed = jsonSchema.parse(schema);
   const { properties = {}, required } = parsed.items ?? parsed;
   return Object.entries(properties).map(([name, field]) => ({
     name,
     // With the names of its fields: "list of objects: id, lessons (id, title)".
-    type: [describeType(field), nameFields(field)].filter(Boolean).join(": "),
+    type: [formatType(field), formatFieldNames(field)].filter(Boolean).join(": "),
     isRequired: required.includes(name),
   }));
 }
 
-function nameFields({ properties, items, anyOf = [] }: JsonSchema): string {
-  if (!properties) return [items, ...anyOf].map((each) => each && nameFields(each)).find(Boolean) ?? "";
+function formatFieldNames({ properties, items, anyOf = [] }: JsonSchema): string {
+  if (!properties) return [items, ...anyOf].map((each) => each && formatFieldNames(each)).find(Boolean) ?? "";
   const names = Object.entries(properties).map(([name, field]) => {
-    const inner = nameFields(field);
+    const inner = formatFieldNames(field);
     return inner ? `${name} (${inner})` : name;
   });
   return names.join(", ");
 }
 
 /** Describes a type: "object", "list of objects", "text, 3 to 120 characters". */
-export function describeType(schema: unknown): string {
+export function formatType(schema: unknown): string {
   const { items, anyOf, ...parsed } = jsonSchema.parse(schema);
-  if (parsed.description) return [parsed.description, describeBounds(parsed)].filter(Boolean).join(", ");
-  if (anyOf) return anyOf.map(describeType).join(" or ");
-  if (items) return `list of ${describeType(items)}s`;
+  if (parsed.description) return [parsed.description, formatBounds(parsed)].filter(Boolean).join(", ");
+  if (anyOf) return anyOf.map(formatType).join(" or ");
+  if (items) return `list of ${formatType(items)}s`;
   if (parsed.enum) return parsed.enum.map((value) => JSON.stringify(value)).join(" or ");
   if (parsed.const !== undefined) return JSON.stringify(parsed.const);
-  return [describeKind(parsed), describeBounds(parsed)].filter(Boolean).join(", ");
+  return [formatKind(parsed), formatBounds(parsed)].filter(Boolean).join(", ");
 }
 
-function describeKind({ type = "anything", format, pattern }: Partial<JsonSchema>): string {
+function formatKind({ type = "anything", format, pattern }: Partial<JsonSchema>): string {
   // A list of types describes a nullable field.
   if (Array.isArray(type))
-    return type.map((each) => describeKind({ type: each, format, pattern })).join(" or ");
+    return type.map((each) => formatKind({ type: each, format, pattern })).join(" or ");
   if (type !== "string") return type;
   if (format) return format;
   return pattern?.includes("{24}") ? "id" : "text";
 }
 
-function describeBounds({ minLength, maxLength, minimum, maximum }: Partial<JsonSchema>): string {
+function formatBounds({ minLength, maxLength, minimum, maximum }: Partial<JsonSchema>): string {
   if (minLength !== undefined && maxLength !== undefined) return `${minLength} to ${maxLength} characters`;
   if (maxLength !== undefined) return `at most ${maxLength} characters`;
   // zod writes the largest safe integer where there is no upper bound.

@@ -33,48 +33,48 @@ export async function claimMail(): Promise<OutboxDocument | null> {
 }
 
 /** Changes an email and ends its claim, unless another server has claimed it since. */
-async function endClaim({ _id, claim }: OutboxDocument, update: UpdateFilter<OutboxDocument>) {
+async function releaseMail({ _id, claim }: OutboxDocument, update: UpdateFilter<OutboxDocument>) {
   const outbox = await getCollection("outbox");
   await outbox.updateOne({ _id, claim }, { ...update, $unset: { ...update.$unset, claim: "" } });
 }
 
 /** Records that the SMTP server accepted an email, and removes what only the sending needed. */
-export async function markSent(mail: OutboxDocument): Promise<void> {
+export async function storeSent(mail: OutboxDocument): Promise<void> {
   const sentAt = new Date();
   const expiresAt = new Date(sentAt.getTime() + keptMs);
-  await endClaim(mail, {
+  await releaseMail(mail, {
     $set: { state: "sent", expiresAt, sentAt },
     $unset: { to: "", deletedUid: "", lastProblem: "" },
   });
 }
 
-type Problem = { mail: OutboxDocument; problem: string };
+type MailProblem = { mail: OutboxDocument; problem: string };
 
 /** Records that an email is given up. */
-export async function markFailed({ mail, problem }: Problem): Promise<void> {
+export async function storeFailed({ mail, problem }: MailProblem): Promise<void> {
   const expiresAt = new Date(Date.now() + keptMs);
-  await endClaim(mail, {
+  await releaseMail(mail, {
     $set: { state: "failed", expiresAt, lastProblem: problem },
     $unset: { to: "", deletedUid: "" },
   });
 }
 
 /** Postpones an email after a failed attempt, longer each time. False after the last one: the caller gives it up. */
-export async function postpone({ mail, problem }: Problem): Promise<boolean> {
+export async function retryMailLater({ mail, problem }: MailProblem): Promise<boolean> {
   const pause = pauses[mail.attempts - 1];
   if (pause === undefined) return false;
-  await endClaim(mail, { $set: { nextAttemptAt: new Date(Date.now() + pause), lastProblem: problem } });
+  await releaseMail(mail, { $set: { nextAttemptAt: new Date(Date.now() + pause), lastProblem: problem } });
   return true;
 }
 
 /** Postpones an email whose event isn't recorded yet, without counting an attempt. */
-export async function waitForFact(mail: OutboxDocument): Promise<void> {
+export async function retryUncounted(mail: OutboxDocument): Promise<void> {
   const nextAttemptAt = new Date(Date.now() + minute);
-  await endClaim(mail, { $set: { nextAttemptAt }, $inc: { attempts: -1 } });
+  await releaseMail(mail, { $set: { nextAttemptAt }, $inc: { attempts: -1 } });
 }
 
 /** Deletes an email that has nothing to tell, unless it was queued again since it was claimed. */
-export async function dropMail({ _id, claim, queuedAt }: OutboxDocument): Promise<void> {
+export async function deleteMail({ _id, claim, queuedAt }: OutboxDocument): Promise<void> {
   const outbox = await getCollection("outbox");
   await outbox.deleteOne({ _id, claim, queuedAt });
 }
@@ -82,7 +82,7 @@ export async function dropMail({ _id, claim, queuedAt }: OutboxDocument): Promis
 /**
  * Deletes the emails to and about a user whose account is being deleted, except the one about the deletion. Idempotent.
  */
-export async function forgetMails(uid: string): Promise<void> {
+export async function deleteUserMails(uid: string): Promise<void> {
   const outbox = await getCollection("outbox");
   await outbox.deleteMany({ uid });
   await outbox.deleteMany({ authorUid: uid });
@@ -92,7 +92,7 @@ export async function forgetMails(uid: string): Promise<void> {
 const maxCounted = 10_000;
 
 /** The number of waiting emails, counted up to 10,000. */
-export async function countWaiting(): Promise<number> {
+export async function countWaitingMails(): Promise<number> {
   const outbox = await getCollection("outbox");
   return outbox.countDocuments({ state: "waiting" }, { limit: maxCounted });
 }

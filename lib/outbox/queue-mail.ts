@@ -9,7 +9,7 @@ import { tryInsertDocument } from "#lib/db/insert-document";
 import { env } from "#lib/env/env";
 import { announceMail } from "#lib/outbox/announce-mail";
 import { listSellers } from "#lib/rules/payments/sold-item";
-import type { MoneyBack } from "#lib/stripe/refunds";
+import type { StripeReversal } from "#lib/stripe/refunds";
 
 type NewMail = Pick<
   OutboxDocument,
@@ -20,7 +20,7 @@ type NewMail = Pick<
 const newsDays = 14;
 
 /** Whether an event is recent enough for an email. */
-function isNews(at: Date): boolean {
+function isRecent(at: Date): boolean {
   return Date.now() - at.getTime() < newsDays * 24 * 60 * 60 * 1000;
 }
 
@@ -58,7 +58,7 @@ export async function queueMail(mail: NewMail): Promise<void> {
  */
 export async function queueSaleMails(payment: PaymentDocument): Promise<void> {
   const { _id: paymentId, uid, items, coupon, amountCents, createdAt } = payment;
-  if (!isNews(createdAt)) return;
+  if (!isRecent(createdAt)) return;
   const id = paymentId.toHexString();
   if (amountCents > 0 || coupon) await queueMail({ kind: "receipt", key: id, uid, paymentId });
   for (const teacherUid of listSellers(items)) {
@@ -66,15 +66,15 @@ export async function queueSaleMails(payment: PaymentDocument): Promise<void> {
   }
 }
 
-type Refunded = { payment: PaymentDocument; told: MoneyBack[] };
+type RefundMailOptions = { payment: PaymentDocument; told: StripeReversal[] };
 
 /** Queues one email per successful refund that is recorded. Idempotent. */
-export async function queueRefundMails({ payment, told }: Refunded): Promise<void> {
+export async function queueRefundMails({ payment, told }: RefundMailOptions): Promise<void> {
   const { _id: paymentId, uid, withdrawals } = payment;
   const recorded = new Set(withdrawals.map(({ stripeId }) => stripeId));
   for (const { stripeId, kind, status, createdAt } of told) {
     const isDone = kind === "refund" && status === "succeeded" && recorded.has(stripeId);
-    if (!isDone || !isNews(createdAt)) continue;
+    if (!isDone || !isRecent(createdAt)) continue;
     await queueMail({ kind: "refund", key: stripeId, uid, paymentId, withdrawalId: stripeId });
   }
 }
@@ -92,7 +92,7 @@ export async function queueReviewMail({ uid, serviceId }: Pick<ReviewDocument, "
  * Queues the email about a deleted account. Call it while the account still exists. It's sent once Firebase
  * no longer knows the user, and their data is then removed from it. Its key is a hash. Idempotent per uid.
  */
-export async function queueAccountDeleted({ uid, email }: { uid: string; email: string }): Promise<void> {
+export async function queueDeletionMail({ uid, email }: { uid: string; email: string }): Promise<void> {
   const key = createHash("sha256").update(uid).digest("hex");
   await queueMail({ kind: "account_deleted", key, deletedUid: uid, to: email });
 }

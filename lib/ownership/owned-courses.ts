@@ -6,10 +6,10 @@ import { newestFirst } from "#lib/db/paging";
 
 // A user owns a course that they paid for and that wasn't refunded. There is no other list of owners.
 
-export type UserOfCourse = { uid: string; serviceId: ObjectId };
+export type UserAndCourse = { uid: string; serviceId: ObjectId };
 
 /** Yields what is owned through the payments that match a filter, once per payment. */
-async function* readOwned(filter: Filter<PaymentDocument>, options: FindOptions = {}) {
+async function* listOwnedItems(filter: Filter<PaymentDocument>, options: FindOptions = {}) {
   const payments = await getCollection("payments");
   const projection = { uid: 1, createdAt: 1, "items.serviceId": 1, "items.refundedAt": 1 };
   for await (const { uid, items, createdAt: boughtAt } of payments.find(filter, { ...options, projection })) {
@@ -22,7 +22,7 @@ type OwnedOptions = { uid: string; serviceIds: ObjectId[] };
 /** Which of these courses a user owns (paid and not refunded), as ids of 24 hexadecimal digits. */
 export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Promise<Set<string>> {
   const owned = new Set<string>();
-  for await (const { serviceId } of readOwned({ uid, serviceIds: { $in: serviceIds } })) {
+  for await (const { serviceId } of listOwnedItems({ uid, serviceIds: { $in: serviceIds } })) {
     owned.add(serviceId.toHexString());
   }
   return new Set(serviceIds.map((id) => id.toHexString()).filter((id) => owned.has(id)));
@@ -31,7 +31,7 @@ export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Pro
 /** The courses that a user owns, each once, with the date of purchase, newest first. */
 export async function listOwnedCourses(uid: string): Promise<{ serviceId: ObjectId; boughtAt: Date }[]> {
   const byId = new Map<string, { serviceId: ObjectId; boughtAt: Date }>();
-  for await (const { serviceId, boughtAt } of readOwned({ uid }, { sort: newestFirst })) {
+  for await (const { serviceId, boughtAt } of listOwnedItems({ uid }, { sort: newestFirst })) {
     const id = serviceId.toHexString();
     if (!byId.has(id)) byId.set(id, { serviceId, boughtAt });
   }
@@ -39,20 +39,20 @@ export async function listOwnedCourses(uid: string): Promise<{ serviceId: Object
 }
 
 /** Queries once which of these users own which of these courses. Returns a function that answers for one pair. */
-export async function findOwners(asked: UserOfCourse[]): Promise<(one: UserOfCourse) => boolean> {
+export async function createOwnershipCheck(asked: UserAndCourse[]): Promise<(one: UserAndCourse) => boolean> {
   const uids = [...new Set(asked.map(({ uid }) => uid))];
-  const toKey = ({ uid, serviceId }: UserOfCourse) => `${serviceId.toHexString()} ${uid}`;
+  const toKey = ({ uid, serviceId }: UserAndCourse) => `${serviceId.toHexString()} ${uid}`;
   const askedKeys = new Set(asked.map(toKey));
   const owned = new Set<string>();
   // The filter doesn't name the courses: it reads a few more payments, but every database has an index for it.
-  for await (const one of readOwned({ uid: { $in: uids } })) {
+  for await (const one of listOwnedItems({ uid: { $in: uids } })) {
     if (askedKeys.has(toKey(one))) owned.add(toKey(one));
   }
   return (one) => owned.has(toKey(one));
 }
 
 /** The id of the payment through which a user owns a course; null if they don't own it. */
-export async function findOwningPaymentId({ uid, serviceId }: UserOfCourse): Promise<string | null> {
+export async function findOwningPaymentId({ uid, serviceId }: UserAndCourse): Promise<string | null> {
   const payments = await getCollection("payments");
   const payment = await payments.findOne(
     { uid, serviceIds: serviceId, items: { $elemMatch: { serviceId, refundedAt: { $exists: false } } } },
@@ -62,6 +62,6 @@ export async function findOwningPaymentId({ uid, serviceId }: UserOfCourse): Pro
 }
 
 /** Whether a user owns a course. */
-export async function ownsCourse({ uid, serviceId }: UserOfCourse): Promise<boolean> {
+export async function isCourseOwner({ uid, serviceId }: UserAndCourse): Promise<boolean> {
   return (await listOwnedCourseIds({ uid, serviceIds: [serviceId] })).size > 0;
 }

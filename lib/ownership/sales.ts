@@ -13,7 +13,7 @@ export async function countSales(serviceIds: string[]): Promise<Record<string, S
   const payments = await getCollection("payments");
   const groups = await payments
     .aggregate<Sales & { _id: ObjectId }>([
-      ...listValidItems(serviceIds),
+      ...toValidItemStages(serviceIds),
       {
         $group: {
           _id: { serviceId: "$items.serviceId", uid: "$uid" },
@@ -36,7 +36,7 @@ export async function countStudents(serviceIds: string[]): Promise<number> {
   const payments = await getCollection("payments");
   const [counted] = await payments
     .aggregate<{ students: number }>([
-      ...listValidItems(serviceIds),
+      ...toValidItemStages(serviceIds),
       { $group: { _id: "$uid" } },
       { $group: { _id: null, students: { $sum: 1 } } },
     ])
@@ -44,7 +44,7 @@ export async function countStudents(serviceIds: string[]): Promise<number> {
   return counted?.students ?? 0;
 }
 
-function listValidItems(serviceIds: string[]) {
+function toValidItemStages(serviceIds: string[]) {
   const ids = { $in: serviceIds.map((id) => new ObjectId(id)) };
   return [
     { $match: { serviceIds: ids } },

@@ -1,17 +1,28 @@
 import { expect, test } from "vitest";
 import { runsEveryCase } from "#dev/testing/cases";
-import { buyAndRate, counting, notCounting, payAgain, readStars } from "#dev/testing/courses/rated-purchase";
+import {
+  buyAndRate,
+  countedStars,
+  findStars,
+  payAgain,
+  uncountedStars,
+} from "#dev/testing/courses/rated-purchase";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
-import { listMails } from "#dev/testing/mail/outbox";
-import { beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/payments/checkout";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { listMailKinds } from "#dev/testing/mail/outbox";
+import {
+  buildStudent,
+  createPaidCheckout,
+  findBuyerRecords,
+  toIntentId,
+} from "#dev/testing/payments/checkout";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
 import { listCreatedIntents, payIntent, refundIntent } from "#dev/testing/payments/stripe";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { syncReversals } from "#lib/payments/sync-reversals";
 
 /** Being killed after a command leaves the same state as being killed before the next one, so one of both is enough. */
 const moments = runsEveryCase ? (["before", "after"] as const) : (["after"] as const);
@@ -28,18 +39,18 @@ test.each(moments)(
     const proxy = await startDatabaseProxy();
     const commands = await forEachCommand(proxy, async ({ command, where, kill }) => {
       const [name, call] = nextCalls[command % nextCalls.length] ?? ["", async () => {}];
-      const { uid, intentId, serviceIds, totalCents } = await beginPaidCheckout();
-      const later = await fillCart({ uid, prices: [10] });
+      const { uid, intentId, serviceIds, totalCents } = await createPaidCheckout();
+      const later = await insertCart({ uid, prices: [10] });
       await kill(["settle", intentId], moment);
       await call({ uid, intentId });
-      const { payments, inCart, statuses } = await readBooks(uid);
+      const { payments, inCart, statuses } = await findBuyerRecords(uid);
       expect(payments, `${name}, killed ${moment} ${where}`).toMatchObject([
         { transactionId: intentId, amountCents: totalCents, serviceIds },
       ]);
       expect([inCart, statuses]).toEqual([later, ["settled"]]);
-      expect(await listMails(payments[0]?._id)).toEqual(["receipt", "sale"]);
+      expect(await listMailKinds(payments[0]?._id)).toEqual(["receipt", "sale"]);
       for (const serviceId of serviceIds) {
-        expect(await readStars({ uid, serviceId }), `killed ${moment} ${where}`).toMatchObject({
+        expect(await findStars({ uid, serviceId }), `killed ${moment} ${where}`).toMatchObject({
           students: 1,
         });
       }
@@ -62,9 +73,9 @@ test.each(moments)(
         else await refundAndSync(intentId);
         const id = isRefund ? intentId : await payAgain({ user, serviceIds });
         await kill([step, id], moment);
-        await (isRefund ? syncWithdrawals({ transactionId: id }) : settlePayment({ intentId: id }));
-        const stars = await readStars({ uid, serviceId: serviceIds[0] ?? "" });
-        expect(stars, `${step}, killed ${moment} ${where}`).toEqual(isRefund ? notCounting : counting);
+        await (isRefund ? syncReversals({ transactionId: id }) : settlePayment({ intentId: id }));
+        const stars = await findStars({ uid, serviceId: serviceIds[0] ?? "" });
+        expect(stars, `${step}, killed ${moment} ${where}`).toEqual(isRefund ? uncountedStars : countedStars);
       });
       expect(commands, step).toBeGreaterThan(7);
     }
@@ -77,11 +88,11 @@ test.each(moments)(
   async (moment) => {
     const proxy = await startDatabaseProxy();
     const commands = await forEachCommand(proxy, async ({ where, kill }) => {
-      const user = makeStudent();
+      const user = buildStudent();
       const { uid, email } = user;
-      await fillCart({ uid, prices: [39] });
+      await insertCart({ uid, prices: [39] });
       await startCheckout({ user, totalCents: 3900 });
-      await fillCart({ uid, prices: [10] });
+      await insertCart({ uid, prices: [10] });
       await kill(["start", uid, email, "4900"], moment);
       const intentId = toIntentId(await startCheckout({ user, totalCents: 4900 }));
       const created = await listCreatedIntents(uid);
@@ -89,7 +100,7 @@ test.each(moments)(
       const succeeded = created.filter((_, index) => paid[index]?.status === "fulfilled");
       expect(succeeded, `killed ${moment} ${where}`).toEqual([intentId]);
       expect((await reconcileCheckouts(uid)).settled).toEqual([intentId]);
-      expect(await readBooks(uid)).toMatchObject({ payments: [{ amountCents: 4900 }], inCart: [] });
+      expect(await findBuyerRecords(uid)).toMatchObject({ payments: [{ amountCents: 4900 }], inCart: [] });
     });
     expect(commands).toBeGreaterThan(8);
   },

@@ -25,7 +25,7 @@ export const createCheckoutError = {
 };
 
 /** Throws AppError `already_owned` or `conflict` if any of these checkouts took money or still can. */
-export function refuseWhenPaid(results: CloseResult[]): void {
+export function requireUnpaid(results: CloseResult[]): void {
   if (results.includes("settled")) throw createCheckoutError.paid();
   if (results.includes("mismatch")) throw createCheckoutError.mismatch();
   if (results.includes("pending")) throw createCheckoutError.pending();

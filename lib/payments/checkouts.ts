@@ -150,7 +150,7 @@ export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promi
  * Marks a checkout as closing and returns it as of that moment, or null when it was already finished. Afterward no
  * intent can be stored with it, and the same cart can be checked out again.
  */
-export async function giveUpCheckout(checkout: CheckoutDocument): Promise<CheckoutDocument | null> {
+export async function markClosing(checkout: CheckoutDocument): Promise<CheckoutDocument | null> {
   const checkouts = await getCollection("checkouts");
   return checkouts.findOneAndUpdate(
     { _id: checkout._id, status: unfinished },

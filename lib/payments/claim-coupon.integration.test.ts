@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { insertCoupon, readClaims } from "#dev/testing/payments/coupons";
+import { insertCoupon, listClaims } from "#dev/testing/payments/coupons";
 import { markClaimUsed, releaseClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { claimCoupon } from "#lib/payments/claim-coupon";
@@ -31,7 +31,7 @@ test("100 users concurrently claim a coupon with 10 uses: exactly 10 get it", as
   const results = await Promise.all(Array.from({ length: 100 }, () => claim(couponId, 10)));
   expect(results.filter((result) => result === "claimed")).toHaveLength(10);
   expect(results.filter((result) => result === "used_up")).toHaveLength(90);
-  const slots = (await readClaims(couponId)).map(({ slot }) => slot ?? -1);
+  const slots = (await listClaims(couponId)).map(({ slot }) => slot ?? -1);
   expect(slots.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
@@ -39,7 +39,7 @@ test("20 users concurrently claim a coupon without a maximum: all of them get it
   const { _id: couponId } = await insertCoupon();
   const results = await Promise.all(Array.from({ length: 20 }, () => claim(couponId, null)));
   expect(new Set(results)).toEqual(new Set(["claimed"]));
-  expect(await readClaims(couponId)).toHaveLength(20);
+  expect(await listClaims(couponId)).toHaveLength(20);
 });
 
 test("ten tabs that pay one checkout concurrently share one claim", async () => {
@@ -48,7 +48,7 @@ test("ten tabs that pay one checkout concurrently share one claim", async () => 
   const checkoutId = await insertCheckout(uid);
   const tabs = Array.from({ length: 10 }, () => claimCoupon({ couponId, uid, checkoutId, maxUses: 3 }));
   expect(new Set(await Promise.all(tabs))).toEqual(new Set(["claimed"]));
-  expect(await readClaims(couponId)).toHaveLength(1);
+  expect(await listClaims(couponId)).toHaveLength(1);
 });
 
 describe("a buyer's claim", () => {
@@ -64,7 +64,7 @@ describe("a buyer's claim", () => {
     await setStatus(first, status);
     const second = await insertCheckout(uid);
     expect(await claimCoupon({ couponId, uid, checkoutId: second, maxUses: 1 })).toBe(expected);
-    const [held] = await readClaims(couponId);
+    const [held] = await listClaims(couponId);
     expect(String(held?.checkoutId)).toBe(String(expected === "claimed" ? second : first));
   });
 
@@ -86,10 +86,10 @@ describe("a buyer's claim", () => {
     await releaseClaim({ couponId, uid, checkoutId: new ObjectId() });
     expect(await claim(couponId, 1)).toBe("used_up");
     await releaseClaim({ couponId, uid, checkoutId });
-    expect(await readClaims(couponId)).toEqual([]);
+    expect(await listClaims(couponId)).toEqual([]);
     await markClaimUsed({ couponId, uid, checkoutId });
     await releaseClaim({ couponId, uid, checkoutId });
-    expect(await readClaims(couponId)).toMatchObject([{ state: "used" }]);
+    expect(await listClaims(couponId)).toMatchObject([{ state: "used" }]);
     expect(await claim(couponId, 1)).toBe("used_up");
   });
 });
@@ -135,5 +135,5 @@ test.each([
   await openTestDatabase().collection("couponClaims").insertMany(earlier);
   const results = await Promise.all(Array.from({ length: 12 }, () => claim(couponId, 5)));
   expect(results.filter((result) => result === "claimed")).toHaveLength(3);
-  expect(await readClaims(couponId)).toHaveLength(5);
+  expect(await listClaims(couponId)).toHaveLength(5);
 });

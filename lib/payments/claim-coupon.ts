@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type Claim, maxHeldMs, releaseClaim } from "#lib/coupons/claims";
+import { type CouponClaim, maxHeldMs, releaseClaim } from "#lib/coupons/claims";
 import { getCollection } from "#lib/db/collections";
 import type { CouponClaimDocument } from "#lib/db/documents/coupons";
 import { tryInsertDocument } from "#lib/db/insert-document";
@@ -12,7 +12,7 @@ import { largestMaxUses } from "#lib/rules/coupons/coupon-schema";
 import { logStripeError } from "#lib/stripe/call-stripe";
 
 /** `checkoutId` is a stored checkout, and the only one of its buyer that may be paid. */
-type ClaimOptions = Claim & { maxUses: number | null };
+type ClaimOptions = CouponClaim & { maxUses: number | null };
 
 /** "elsewhere": another tab pays with the coupon, through a newer checkout. */
 type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";
@@ -21,8 +21,8 @@ type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";
 const maxAttempts = 200;
 
 /** The timeout for clearing old claims in milliseconds, because the waiting buyer has nothing to do with them. */
-const clearTimeoutMs = 1000;
-const maxCleared = 10;
+const releaseTimeoutMs = 1000;
+const maxReleased = 10;
 
 /**
  * Claims a coupon for a checkout before it can be paid: once per user, and for no more users than it has slots, however
@@ -35,24 +35,24 @@ export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
     const claims = await getCollection("couponClaims");
     const own = await claims.findOne({ couponId: claim.couponId, uid: claim.uid });
     if (own) {
-      const result = await takeAlong({ own, checkoutId: claim.checkoutId });
+      const result = await updateClaim({ own, checkoutId: claim.checkoutId });
       if (result) return result;
       continue;
     }
-    const slot = await chooseFreeSlot(claim);
+    const slot = await findFreeSlot(claim);
     if (slot === "none" && isCleared) return "used_up";
     if (slot === "none") {
-      await clearOldClaims(claim.couponId);
+      await releaseOldClaims(claim.couponId);
       isCleared = true;
     } else if (await insertClaim({ ...claim, slot })) return "claimed";
   }
   throw new AppError("too_many");
 }
 
-type TakeOptions = { own: CouponClaimDocument; checkoutId: ObjectId };
+type MoveOptions = { own: CouponClaimDocument; checkoutId: ObjectId };
 
 /** Moves the user's claim to this checkout. Returns null when a concurrent call was first. */
-async function takeAlong({ own, checkoutId }: TakeOptions): Promise<ClaimResult | null> {
+async function updateClaim({ own, checkoutId }: MoveOptions): Promise<ClaimResult | null> {
   const { _id, state, checkoutId: holder } = own;
   if (holder.equals(checkoutId)) return "claimed";
   if (state === "used") return "already_used";
@@ -67,7 +67,7 @@ async function takeAlong({ own, checkoutId }: TakeOptions): Promise<ClaimResult 
 }
 
 /** Returns a free slot, "none", or undefined for a coupon without a maximum, which needs no slots. */
-async function chooseFreeSlot({ couponId, maxUses }: ClaimOptions): Promise<number | undefined | "none"> {
+async function findFreeSlot({ couponId, maxUses }: ClaimOptions): Promise<number | undefined | "none"> {
   if (maxUses === null) return undefined;
   const claims = await getCollection("couponClaims");
   const made = await claims
@@ -108,17 +108,17 @@ async function insertClaim({ couponId, uid, checkoutId, slot }: ClaimOptions & {
 }
 
 /** Releases claims of checkouts that are finished, or that are too old to be paid after closing these at Stripe. */
-async function clearOldClaims(couponId: ObjectId): Promise<void> {
+async function releaseOldClaims(couponId: ObjectId): Promise<void> {
   const claims = await getCollection("couponClaims");
   const old = await claims
     .find({ couponId, state: "held", claimedAt: { $lt: new Date(Date.now() - maxHeldMs) } })
-    .limit(maxCleared)
+    .limit(maxReleased)
     .toArray();
-  const cleared = Promise.all(old.map(clearIfPossible));
-  await withTimeout(cleared, { timeoutMs: clearTimeoutMs, onTimeout: () => {} });
+  const cleared = Promise.all(old.map(releaseIfClosed));
+  await withTimeout(cleared, { timeoutMs: releaseTimeoutMs, onTimeout: () => {} });
 }
 
-async function clearIfPossible(claim: CouponClaimDocument): Promise<void> {
+async function releaseIfClosed(claim: CouponClaimDocument): Promise<void> {
   const checkout = await findCheckout({ _id: claim.checkoutId });
   try {
     const result = checkout ? await closeCheckout(checkout) : "gone";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
-import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/checkouts";
+import { listUnfinishedCheckouts, markCanceled, markClosing } from "#lib/payments/checkouts";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
@@ -17,7 +17,7 @@ type IntentToCancel = { checkout: CheckoutDocument; intentId: string };
  * crash in between, listUnfinishedCheckouts still returns it. Throws AppError `unavailable` when Stripe is down.
  */
 export async function closeCheckout(checkout: CheckoutDocument): Promise<CloseResult> {
-  const closing = await giveUpCheckout(checkout);
+  const closing = await markClosing(checkout);
   if (!closing) return "gone";
   const { paymentIntentId: intentId } = closing;
   if (intentId !== undefined) return cancelIntent({ checkout: closing, intentId });
@@ -35,7 +35,7 @@ export async function closeOtherCheckouts({ _id: keep, uid }: CheckoutDocument):
 /** Cancels a checkout's intent, or settles it if paid first. Throws AppError `unavailable` when Stripe is down. */
 export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<CloseResult> {
   // A free checkout is paid as soon as it has a transaction id.
-  if (isFreeIntentId(intentId) || !(await isCanceledAtStripe(intentId))) {
+  if (isFreeIntentId(intentId) || !(await cancelIntentAtStripe(intentId))) {
     const { state } = await settleCheckout({ checkout, intentId });
     if (state !== "missing") return state;
   }
@@ -44,7 +44,7 @@ export async function cancelIntent({ checkout, intentId }: IntentToCancel): Prom
 }
 
 /** Cancels an intent, and counts an unknown one as canceled. Returns false when it's paid, processing, or canceled. */
-async function isCanceledAtStripe(intentId: string): Promise<boolean> {
+async function cancelIntentAtStripe(intentId: string): Promise<boolean> {
   try {
     await cancelPaymentIntent(intentId);
     return true;

@@ -1,15 +1,15 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { beginCheckout, makeStudent, readBooks } from "#dev/testing/payments/checkout";
+import { buildStudent, createCheckout, findBuyerRecords } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
-import { connectToStripe, setFaults } from "#dev/testing/payments/stripe";
-import { addCartItem } from "#lib/cart/cart-items";
-import { listCart } from "#lib/cart/list-cart";
+import { createStripeClient, updateFaults } from "#dev/testing/payments/stripe";
+import { createCartItem } from "#lib/cart/cart-items";
+import { loadCart } from "#lib/cart/load-cart";
 import { createCourse } from "#lib/courses/create-course";
 import { enroll } from "#lib/payments/enroll";
 import { listUnseenPayments } from "#lib/payments/purchases";
@@ -18,7 +18,7 @@ import { startCheckout } from "#lib/payments/start-checkout";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 async function addCourse(price = 0): Promise<string> {
-  const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, price });
+  const course = buildCourse({ title: `Course ${crypto.randomUUID()}`, price });
   return (await createCourse({ course, owner: teacher })).id;
 }
 
@@ -27,30 +27,30 @@ const setPrice = (serviceId: string, priceCents: number) =>
     .collection("services")
     .updateOne({ _id: new ObjectId(serviceId) }, { $set: { priceCents } });
 
-const readIntent = (intentId: string) => connectToStripe().paymentIntents.retrieve(intentId);
+const readIntent = (intentId: string) => createStripeClient().paymentIntents.retrieve(intentId);
 
 const listOwned = async ({ uid }: SignedInUser) =>
-  (await readBooks(uid)).payments.flatMap(({ serviceIds }) => serviceIds);
+  (await findBuyerRecords(uid)).payments.flatMap(({ serviceIds }) => serviceIds);
 
 test("enrolling in a free course works while Stripe is down, takes it out of the cart, and is confirmed once", async () => {
-  const user = makeStudent();
+  const user = buildStudent();
   const serviceId = await addCourse();
-  await addCartItem({ uid: user.uid, course: { serviceId } });
-  await setFaults({ uid: user.uid, outage: "error" });
+  await createCartItem({ uid: user.uid, course: { serviceId } });
+  await updateFaults({ uid: user.uid, outage: "error" });
   const first = await enroll({ user, serviceId });
   expect(first.isNew).toBe(true);
   expect(await enroll({ user, serviceId })).toEqual({ id: first.id, isNew: false });
-  const { payments, inCart, statuses } = await readBooks(user.uid);
+  const { payments, inCart, statuses } = await findBuyerRecords(user.uid);
   expect(payments).toMatchObject([{ amountCents: 0, serviceIds: [serviceId] }]);
   expect([inCart, statuses]).toEqual([[], ["settled"]]);
   expect(await listUnseenPayments(user.uid), "no page has to confirm it again").toEqual([]);
 });
 
 test("a double click, or a cart with the same course in another tab, enrolls once", async () => {
-  const user = makeStudent();
+  const user = buildStudent();
   const serviceId = await addCourse();
-  await addCartItem({ uid: user.uid, course: { serviceId } });
-  await addCartItem({ uid: user.uid, course: { serviceId: await addCourse() } });
+  await createCartItem({ uid: user.uid, course: { serviceId } });
+  await createCartItem({ uid: user.uid, course: { serviceId: await addCourse() } });
   const calls = await Promise.allSettled([
     ...Array.from({ length: 4 }, () => enroll({ user, serviceId })),
     startCheckout({ user, totalCents: 0 }),
@@ -61,23 +61,23 @@ test("a double click, or a cart with the same course in another tab, enrolls onc
 });
 
 test("a payment for other courses continues during an enrollment", async () => {
-  const { user, intentId } = await beginCheckout();
+  const { user, intentId } = await createCheckout();
   await enroll({ user, serviceId: await addCourse() });
-  expect((await readBooks(user.uid)).statuses.toSorted()).toEqual(["open", "settled"]);
+  expect((await findBuyerRecords(user.uid)).statuses.toSorted()).toEqual(["open", "settled"]);
   expect(await readIntent(intentId)).toMatchObject({ status: "requires_payment_method" });
 });
 
 test("a user can't pay for a course after enrolling in it", async () => {
-  const { user, serviceIds, intentId } = await beginCheckout({ prices: [39, 49.5] });
+  const { user, serviceIds, intentId } = await createCheckout({ prices: [39, 49.5] });
   const [serviceId = ""] = serviceIds;
   await setPrice(serviceId, 0);
   await enroll({ user, serviceId });
   expect(await readIntent(intentId)).toMatchObject({ status: "canceled" });
-  expect((await listCart(user.uid)).lines).toMatchObject([{ serviceId: serviceIds[1], state: "available" }]);
+  expect((await loadCart(user.uid)).lines).toMatchObject([{ serviceId: serviceIds[1], state: "available" }]);
 });
 
 test("enrolling in a paid or unknown course is rejected, and an owner is told that they own it whatever it costs", async () => {
-  const user = makeStudent();
+  const user = buildStudent();
   const serviceId = await addCourse(39);
   await expect(enroll({ user, serviceId })).rejects.toMatchObject({
     code: "conflict",
@@ -86,11 +86,11 @@ test("enrolling in a paid or unknown course is rejected, and an owner is told th
   await insertPayment({ uid: user.uid, serviceIds: [serviceId] });
   expect(await enroll({ user, serviceId })).toMatchObject({ isNew: false });
   await expect(enroll({ user, serviceId: "a".repeat(24) })).rejects.toMatchObject({ code: "not_found" });
-  const own = { ...makeStudent(), uid: teacher.uid };
+  const own = { ...buildStudent(), uid: teacher.uid };
   await expect(enroll({ user: own, serviceId: await addCourse() })).rejects.toMatchObject({
     code: "forbidden",
   });
-  expect((await readBooks(user.uid)).checkouts).toEqual([]);
+  expect((await findBuyerRecords(user.uid)).checkouts).toEqual([]);
 });
 
 test("another tab enrolls, or the course gets a price, before any one command of enrolling: it's owned once or not at all", async () => {
@@ -100,13 +100,13 @@ test("another tab enrolls, or the course gets a price, before any one command of
     enroll: (user: SignedInUser, serviceId: string) => enroll({ user, serviceId }),
     price: (_user: SignedInUser, serviceId: string) => setPrice(serviceId, 3900),
     cart: async (user: SignedInUser, serviceId: string) => {
-      await addCartItem({ uid: user.uid, course: { serviceId } }).catch(() => {});
+      await createCartItem({ uid: user.uid, course: { serviceId } }).catch(() => {});
       await startCheckout({ user, totalCents: 0 }).catch(() => {});
     },
   };
   for (const [name, meanwhile] of Object.entries(meanwhiles)) {
     const commands = await forEachCommand(proxy, async ({ where, pause }) => {
-      const user = makeStudent();
+      const user = buildStudent();
       const serviceId = await addCourse();
       const enrollOnce = () =>
         server.enroll({ user, serviceId }).catch((error: unknown) => {

@@ -4,10 +4,10 @@ import { areListed, findListedCourse } from "#lib/courses/find-course";
 import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { findOwningPaymentId } from "#lib/ownership/owned-courses";
-import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
+import { buildSoldItems } from "#lib/payments/build-sold-items";
+import { createCheckoutError, requireUnpaid } from "#lib/payments/checkout-errors";
 import { listUnfinishedCheckouts, openCheckout } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
-import { priceItems } from "#lib/payments/price-items";
 import { findPaymentId, markSeen } from "#lib/payments/purchases";
 import { settleFree } from "#lib/payments/settle-free";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -27,17 +27,17 @@ const maxAttempts = 3;
 export async function enroll({ user, serviceId: id }: EnrollOptions): Promise<Enrollment> {
   const course = { uid: user.uid, serviceId: new ObjectId(id) };
   const owned = await findOwningPaymentId(course);
-  if (owned) return finishEarlier({ ...course, paymentId: owned });
-  const items = await findFreeItems({ user, serviceId: id });
+  if (owned) return finishExisting({ ...course, paymentId: owned });
+  const items = await requireFreeItems({ user, serviceId: id });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, items });
     // Must run after the insert: a concurrent call that inserts its checkout later finds ours and closes it.
     const others = (await listCheckoutsWith(course)).filter(({ _id }) => !_id.equals(checkout._id));
     const closed = await Promise.all(others.map(closeCheckout));
-    refuseWhenPaid(closed.filter((state) => state !== "settled"));
+    requireUnpaid(closed.filter((state) => state !== "settled"));
     const paymentId = await findOwningPaymentId(course);
-    if (paymentId) return finishEarlier({ ...course, paymentId });
-    await refuseUnlisted(checkout);
+    if (paymentId) return finishExisting({ ...course, paymentId });
+    await requireListed(checkout);
     const transactionId = await settleFree(checkout);
     const settledId = transactionId && (await findPaymentId(transactionId));
     if (!settledId) continue;
@@ -48,10 +48,10 @@ export async function enroll({ user, serviceId: id }: EnrollOptions): Promise<En
   throw createCheckoutError.outdated();
 }
 
-type CourseOfPerson = { uid: string; serviceId: ObjectId };
+type UserCourse = { uid: string; serviceId: ObjectId };
 
 /** Returns a concurrent call's payment, and completes it after a crash. */
-async function finishEarlier({ paymentId, ...course }: CourseOfPerson & { paymentId: string }) {
+async function finishExisting({ paymentId, ...course }: UserCourse & { paymentId: string }) {
   const free = (await listCheckoutsWith(course)).filter(({ amountCents }) => amountCents === 0);
   // Closing a free checkout that has its transaction id settles it.
   await Promise.all(free.map(closeCheckout));
@@ -59,12 +59,12 @@ async function finishEarlier({ paymentId, ...course }: CourseOfPerson & { paymen
 }
 
 /** Lists a user's unfinished checkouts with this course: another tab may be paying for it. */
-async function listCheckoutsWith({ uid, serviceId }: CourseOfPerson): Promise<CheckoutDocument[]> {
+async function listCheckoutsWith({ uid, serviceId }: UserCourse): Promise<CheckoutDocument[]> {
   const unfinished = await listUnfinishedCheckouts({ uid });
   return unfinished.filter(({ items }) => items.some((item) => item.serviceId.equals(serviceId)));
 }
 
-async function findFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldItem[]> {
+async function requireFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldItem[]> {
   const course = await findListedCourse({ serviceId });
   if (!course) throw createNotFound();
   const { title, image, priceCents, owner } = course;
@@ -75,11 +75,11 @@ async function findFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldIt
     const message = "This course isn't free. Add it to your cart to buy it.";
     throw new AppError("conflict", { message, details: { price: toDollars(priceCents) } });
   }
-  return priceItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
+  return buildSoldItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
 }
 
-/** Throws unless the course is still listed, also during its deletion (see refuseOutdated in start-checkout). */
-async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
+/** Throws unless the course is still listed, also during its deletion (see requireCurrentCheckout in start-checkout). */
+async function requireListed(checkout: CheckoutDocument): Promise<void> {
   if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
   await closeCheckout(checkout);
   throw createNotFound();

@@ -4,8 +4,8 @@ import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeStudent, readBooks, toIntentId } from "#dev/testing/payments/checkout";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { buildStudent, findBuyerRecords, toIntentId } from "#dev/testing/payments/checkout";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { listCreatedIntents, payIntent } from "#dev/testing/payments/stripe";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
@@ -43,11 +43,11 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
     const commands = await forEachCommand(proxy, async ({ where, pause }) => {
-      const user = makeStudent();
+      const user = buildStudent();
       const { uid } = user;
-      await fillCart({ uid, prices: [39] });
+      await insertCart({ uid, prices: [39] });
       const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
-      const [added = ""] = await fillCart({ uid, prices: prices.slice(1) });
+      const [added = ""] = await insertCart({ uid, prices: prices.slice(1) });
       const totalCents = prices.reduce((sum, price) => sum + price * 100, 0);
       // A rejection is a valid outcome, too.
       const start = () => server.startCheckout({ user, totalCents });
@@ -60,7 +60,7 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
       await reconcileCheckouts(uid);
       const intents = await Promise.all(created.map(retrievePaymentIntent));
       const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
-      const { payments, inCart } = await readBooks(uid);
+      const { payments, inCart } = await findBuyerRecords(uid);
       expect(payments.map(({ transactionId }) => transactionId).toSorted(), where).toEqual(paid.toSorted());
       const bought = payments.flatMap(({ serviceIds }) => serviceIds);
       expect(bought, where).toEqual([...new Set(bought)]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
-import { beginCheckout } from "#dev/testing/payments/checkout";
+import { createCheckout } from "#dev/testing/payments/checkout";
 import { payIntent } from "#dev/testing/payments/stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 
@@ -11,7 +11,7 @@ test("findSale never misses a payment that settles before any one of its command
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/find-sale"));
   const attempt: Parameters<typeof forEachCommand>[1] = async ({ where, wasReached, pause }) => {
-    const { intentId, serviceIds } = await beginCheckout({ prices: [39] });
+    const { intentId, serviceIds } = await createCheckout({ prices: [39] });
     const [id = ""] = serviceIds;
     const reason = await pause(
       () => server.findSale(new ObjectId(id)),

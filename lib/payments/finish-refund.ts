@@ -3,14 +3,14 @@ import type { RefundDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { claimStaleRefund, findRefund, listOpenRefunds, markRefused } from "#lib/payments/refunds";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { syncReversals } from "#lib/payments/sync-reversals";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { createRefund } from "#lib/stripe/refunds";
 
 /** The time for a refund in milliseconds: its request is answered within 5 s, whatever Stripe does. */
-const answerTimeoutMs = 4000;
+const responseTimeoutMs = 4000;
 
 /** The time for a visit in milliseconds, equal to a page's wait for payments (lib/payments/reconcile-checkouts). */
 const visitTimeoutMs = 2500;
@@ -28,7 +28,10 @@ const maxStale = 3;
 export async function finishRefund(refund: RefundDocument): Promise<RefundRequestState> {
   if (refund.state === "succeeded") return refund.state;
   const onTimeout = () => ({ state: refund.state, refusal: null });
-  const { state, refusal } = await withTimeout(carryOut(refund), { timeoutMs: answerTimeoutMs, onTimeout });
+  const { state, refusal } = await withTimeout(runRefund(refund), {
+    timeoutMs: responseTimeoutMs,
+    onTimeout,
+  });
   if (refusal?.details?.reason === "disputed") throw refusal;
   return state;
 }
@@ -36,7 +39,7 @@ export async function finishRefund(refund: RefundDocument): Promise<RefundReques
 /** Finishes a buyer's refunds, and a few of other buyers, in bounded time. Never throws because of Stripe. */
 export async function finishRefunds(uid: string): Promise<void> {
   const open = await listOpenRefunds(uid);
-  const finished = Promise.all(open.map(carryOutQuietly));
+  const finished = Promise.all(open.map(runRefundQuietly));
   await Promise.all([
     withTimeout(finished, { timeoutMs: visitTimeoutMs, onTimeout: () => {} }),
     finishStaleRefunds(),
@@ -52,7 +55,7 @@ export async function finishStaleRefunds(): Promise<void> {
     if (!refund) break;
     stale.push(refund);
   }
-  const finished = Promise.all(stale.map(carryOutQuietly));
+  const finished = Promise.all(stale.map(runRefundQuietly));
   await withTimeout(finished, { timeoutMs: staleTimeoutMs, onTimeout: () => {} });
 }
 
@@ -65,7 +68,7 @@ export async function finishDueRefunds({ forMs }: { forMs: number }) {
   const before = new Date(Date.now() - staleAfterMs);
   const result = { accepted: 0, failed: 0 };
   for await (const refund of untilDeadline({ forMs, next: () => claimStaleRefund(before) })) {
-    const state = await carryOutQuietly(refund);
+    const state = await runRefundQuietly(refund);
     const isAccepted = state === "succeeded" || state === "pending";
     result[isAccepted ? "accepted" : "failed"] += 1;
   }
@@ -73,9 +76,9 @@ export async function finishDueRefunds({ forMs }: { forMs: number }) {
 }
 
 /** Returns the refund's state, or undefined after a failure, which it logs. */
-async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestState | undefined> {
+async function runRefundQuietly(refund: RefundDocument): Promise<RefundRequestState | undefined> {
   try {
-    return (await carryOut(refund)).state;
+    return (await runRefund(refund)).state;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { detail } = error;
@@ -92,11 +95,11 @@ async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestSta
  * Submits a refund, then reads the whole payment from Stripe: only that says how much was given back. Returns the state
  * of the refund, and why Stripe has just permanently refused it, or null.
  */
-async function carryOut(refund: RefundDocument) {
+async function runRefund(refund: RefundDocument) {
   let refusal: AppError | null = null;
   try {
-    if (refund.state === "requested") refusal = await submit(refund);
-    await syncWithdrawals({ transactionId: refund.transactionId });
+    if (refund.state === "requested") refusal = await sendRefund(refund);
+    await syncReversals({ transactionId: refund.transactionId });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     logLine("info", { message: "a refund waits for Stripe", refundId: refund._id.toHexString() });
@@ -106,7 +109,7 @@ async function carryOut(refund: RefundDocument) {
 }
 
 /** Submits a refund to Stripe. Returns why it's permanently refused, or null when it's accepted. */
-async function submit(refund: RefundDocument): Promise<AppError | null> {
+async function sendRefund(refund: RefundDocument): Promise<AppError | null> {
   const { _id, transactionId, amountCents, attempt, serviceId } = refund;
   const refundId = _id.toHexString();
   try {

@@ -14,8 +14,8 @@ const sign = (payload: string, change: { secret?: string; timestamp?: number } =
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
 
 async function read(rawBody: string, signature: string) {
-  const { readWebhookEvent } = await import("#lib/payments/handle-stripe-event");
-  return readWebhookEvent({ rawBody, signature });
+  const { parseWebhookEvent } = await import("#lib/payments/handle-stripe-event");
+  return parseWebhookEvent({ rawBody, signature });
 }
 
 beforeEach(() => {

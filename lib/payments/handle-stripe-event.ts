@@ -5,7 +5,7 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { countEvent } from "#lib/observability/metrics";
 import { settlePayment } from "#lib/payments/settle-payment";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { syncReversals } from "#lib/payments/sync-reversals";
 import { getStripe } from "#lib/stripe/call-stripe";
 
 type SignedEvent = { rawBody: string; signature: string };
@@ -25,7 +25,7 @@ const intentEventSchema = z
   .transform(({ type, data }) => ({ type, intentId: data.object.id, isMoneyBack: false }));
 
 /** Refunds and disputes. A charge without an intent isn't ours: every payment here has one. */
-const moneyBackEventSchema = z
+const reversalEventSchema = z
   .object({
     type: z.enum([
       "charge.refunded",
@@ -45,7 +45,7 @@ const moneyBackEventSchema = z
   })
   .transform(({ type, data }) => ({ type, intentId: data.object.payment_intent, isMoneyBack: true }));
 
-const eventSchema = z.union([intentEventSchema, moneyBackEventSchema]);
+const eventSchema = z.union([intentEventSchema, reversalEventSchema]);
 
 /** The subject of a Stripe event; "ignored" for every type that we don't handle. */
 type WebhookEvent = z.infer<typeof eventSchema> | { type: "ignored" };
@@ -56,13 +56,13 @@ type WebhookEvent = z.infer<typeof eventSchema> | { type: "ignored" };
  * retry. Returns when a retry would change nothing.
  */
 export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
-  const event = readWebhookEvent(signed);
+  const event = parseWebhookEvent(signed);
   if (event.type === "ignored") return;
   const { type, intentId, isMoneyBack } = event;
   if (type === "payment_intent.payment_failed") countEvent({ name: "openbook_failed_payments" });
   const { state } = await settlePayment({ intentId });
   // Also for a payment whose checkout is unknown. Does nothing for an unpaid intent.
-  if (isMoneyBack) await syncWithdrawals({ transactionId: intentId });
+  if (isMoneyBack) await syncReversals({ transactionId: intentId });
   logLine("info", { message: "handled a Stripe event", type, intentId, state });
 }
 
@@ -70,7 +70,7 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
  * Verifies Stripe's signature of the raw body, which must be less than 5 minutes old, and reads the event. Throws AppError
  * `malformed` for any other signature and `not_configured` without the signing secret.
  */
-export function readWebhookEvent({ rawBody, signature }: SignedEvent): WebhookEvent {
+export function parseWebhookEvent({ rawBody, signature }: SignedEvent): WebhookEvent {
   const stripe = getStripe();
   const secret = env.stripe?.webhookSecret;
   if (!secret) {

@@ -1,15 +1,15 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { PaymentDocument, Withdrawal } from "#lib/db/documents/payments";
+import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { countLessons } from "#lib/learning/progress";
-import { countReturned } from "#lib/ledger/withdrawals";
-import { describeLine } from "#lib/payments/describe-line";
-import { listRefunds } from "#lib/payments/refunds";
+import { sumReversedCents } from "#lib/ledger/withdrawals";
+import { createRefundLookup } from "#lib/payments/refunds";
+import { toSoldLineStatus } from "#lib/payments/to-sold-line-status";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toDollars } from "#lib/rules/payments/money";
-import type { Purchase, PurchaseItem, Return } from "#lib/rules/payments/purchase";
+import type { Purchase, PurchaseItem, PurchaseReversal } from "#lib/rules/payments/purchase";
 import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { checkRefund } from "#lib/rules/payments/refund-rule";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
@@ -36,7 +36,7 @@ const purchaseFields = {
 type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>;
 
 /** Returns a purchase of this user; null for any other id, including another user's purchase. */
-export async function getPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {
+export async function findOwnPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {
   const checked = objectIdSchema.safeParse(id);
   if (!checked.success) return null;
   const payments = await getCollection("payments");
@@ -45,7 +45,7 @@ export async function getPurchase({ uid, id }: { uid: string; id: string }): Pro
     { projection: purchaseFields },
   );
   if (!payment) return null;
-  const [purchase] = await describePayments({ uid, payments: [payment] });
+  const [purchase] = await loadPurchases({ uid, payments: [payment] });
   return purchase ?? null;
 }
 
@@ -58,15 +58,15 @@ export async function listPurchases({ uid, cursor, limit }: Paging & { uid: stri
     .limit(limit + 1)
     .toArray();
   const { page, nextCursor } = toPage(documents, limit);
-  return { purchases: await describePayments({ uid, payments: page }), nextCursor };
+  return { purchases: await loadPurchases({ uid, payments: page }), nextCursor };
 }
 
 /** Describes payments for their buyer. Reads the buyer's progress, because it decides whether they can get a refund. */
-async function describePayments({ uid, payments }: { uid: string; payments: PurchaseFields[] }) {
+async function loadPurchases({ uid, payments }: { uid: string; payments: PurchaseFields[] }) {
   const now = new Date();
   const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId.toHexString()));
   const [findRequest, findLessons] = await Promise.all([
-    listRefunds(payments.map(({ _id }) => _id)),
+    createRefundLookup(payments.map(({ _id }) => _id)),
     countLessons({ uid, serviceIds }),
   ]);
   return payments.map((payment) => {
@@ -75,7 +75,7 @@ async function describePayments({ uid, payments }: { uid: string; payments: Purc
       const { serviceId: courseId, title, image, teacher, priceCents, discountCents = 0, refundedAt } = item;
       const serviceId = courseId.toHexString();
       const request = findRequest({ paymentId, serviceId: courseId });
-      const { paidCents, refundableCents, refund } = describeLine({ item, payment, request });
+      const { paidCents, refundableCents, refund } = toSoldLineStatus({ item, payment, request });
       // The date of the first request counts: a refund requested in time can be requested again after it failed.
       const requestedAt = request?.createdAt ?? now;
       const lessons = findLessons(serviceId);
@@ -100,7 +100,7 @@ async function describePayments({ uid, payments }: { uid: string; payments: Purc
 function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: PurchaseItem[] }): Purchase {
   const { receipt, card, coupon, amountCents, withdrawals } = payment;
   const discountCents = payment.items.reduce((sum, item) => sum + (item.discountCents ?? 0), 0);
-  const returnedCents = payment.items.reduce((sum, item) => sum + countReturned({ item, withdrawals }), 0);
+  const returnedCents = payment.items.reduce((sum, item) => sum + sumReversedCents({ item, withdrawals }), 0);
   return {
     _id: payment._id.toHexString(),
     transactionId: payment.transactionId,
@@ -110,14 +110,14 @@ function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: Pur
     items,
     coupon: coupon ? { code: coupon.code, discount: toDollars(discountCents) } : null,
     total: toDollars(amountCents),
-    returns: withdrawals.map(toReturn),
+    returns: withdrawals.map(toPurchaseReversal),
     kept: toDollars(amountCents - returnedCents),
     currency: payment.currency,
     card: card ? formatCard(card) : null,
   };
 }
 
-function toReturn({ stripeId, kind, lines, createdAt, returnedAt }: Withdrawal): Return {
+function toPurchaseReversal({ stripeId, kind, lines, createdAt, returnedAt }: Reversal): PurchaseReversal {
   return {
     id: stripeId,
     kind,

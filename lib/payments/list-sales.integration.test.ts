@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeStudent } from "#dev/testing/payments/checkout";
-import { buy } from "#dev/testing/payments/refunds";
+import { buildStudent } from "#dev/testing/payments/checkout";
+import { createPurchase } from "#dev/testing/payments/refunds";
 import { listSales } from "#lib/payments/list-sales";
 import { requestRefund } from "#lib/payments/request-refund";
 
@@ -15,11 +15,11 @@ async function sellAs(teacherUid: string, paymentId: string, lines: number[]): P
 }
 
 test("a teacher sees their own lines only, newest first, page by page, and never the buyer", async () => {
-  const [{ uid: teacherUid }, { uid: other }] = [makeStudent(), makeStudent()];
-  const both = await buy({ prices: [39, 49.5] });
+  const [{ uid: teacherUid }, { uid: other }] = [buildStudent(), buildStudent()];
+  const both = await createPurchase({ prices: [39, 49.5] });
   await sellAs(teacherUid, both.paymentId, [0]);
   await sellAs(other, both.paymentId, [1]);
-  const later = await buy({ prices: [20] });
+  const later = await createPurchase({ prices: [20] });
   await sellAs(teacherUid, later.paymentId, [0]);
 
   const first = await listSales({ teacherUid, limit: 1 });
@@ -44,8 +44,8 @@ test("a teacher sees their own lines only, newest first, page by page, and never
 });
 
 test("a sale is found by its receipt number, unless it's another teacher's", async () => {
-  const { uid: teacherUid } = makeStudent();
-  const { user, paymentId, serviceId } = await buy({ prices: [39] });
+  const { uid: teacherUid } = buildStudent();
+  const { user, paymentId, serviceId } = await createPurchase({ prices: [39] });
   await sellAs(teacherUid, paymentId, [0]);
   await requestRefund({ user, paymentId, serviceId });
   const [sale] = (await listSales({ teacherUid, limit: 5 })).sales;
@@ -56,7 +56,7 @@ test("a sale is found by its receipt number, unless it's another teacher's", asy
     nextCursor: null,
   });
   for (const asked of [
-    { teacherUid: makeStudent().uid, receiptNumber },
+    { teacherUid: buildStudent().uid, receiptNumber },
     { teacherUid, receiptNumber: "2026-999999" },
     { teacherUid, receiptNumber: "no number" },
   ]) {

@@ -2,8 +2,8 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
-import { toLineMoneyDto } from "#lib/payments/describe-line";
-import { listRefunds } from "#lib/payments/refunds";
+import { createRefundLookup } from "#lib/payments/refunds";
+import { toLineMoneyDto } from "#lib/payments/to-sold-line-status";
 import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import type { Sale } from "#lib/rules/payments/sale";
 
@@ -11,10 +11,10 @@ import type { Sale } from "#lib/rules/payments/sale";
 const saleFields = { createdAt: 1, createdKey: 1, items: 1, coupon: 1, receipt: 1, withdrawals: 1 } as const;
 
 type SaleFields = Pick<PaymentDocument, "_id" | keyof typeof saleFields>;
-type Asked = Paging & { teacherUid: string; receiptNumber?: string };
+type SalesQuery = Paging & { teacherUid: string; receiptNumber?: string };
 
 /** Returns a teacher's sales, newest first: of `limit` payments after the cursor, or of the typed receipt number. */
-export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Asked) {
+export async function listSales({ teacherUid, receiptNumber, cursor, limit }: SalesQuery) {
   const payments = await getCollection("payments");
   const receipt = receiptNumber === undefined ? undefined : parseReceiptNumber(receiptNumber);
   if (receipt === null) return { sales: [], nextCursor: null };
@@ -27,7 +27,7 @@ export async function listSales({ teacherUid, receiptNumber, cursor, limit }: As
     .limit(limit + 1)
     .toArray();
   const { page, nextCursor } = toPage(documents, limit);
-  const findRequest = await listRefunds(page.map(({ _id }) => _id));
+  const findRequest = await createRefundLookup(page.map(({ _id }) => _id));
   const sales = page.flatMap((payment) =>
     payment.items
       .filter(({ teacher }) => teacher.uid === teacherUid)

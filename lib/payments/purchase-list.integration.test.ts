@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
-import { makeStudent } from "#dev/testing/payments/checkout";
+import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
+import { buildStudent } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { listStartedCourseIds } from "#lib/learning/progress";
-import { saveProgress } from "#lib/learning/save-progress";
+import { updateProgress } from "#lib/learning/update-progress";
 import { listPurchases } from "#lib/payments/list-purchases";
 
 test("a purchase shows what was refunded and which courses its own buyer has started", async () => {
-  const entry = makeEntry();
+  const entry = buildEntry();
   const { id } = await insertLessons({ entries: [entry] });
-  const [student, other] = [makeStudent(), makeStudent()];
+  const [student, other] = [buildStudent(), buildStudent()];
   for (const { uid } of [student, other]) {
     await insertPayment({ uid, serviceIds: [id, "b".repeat(24)] });
   }
   await insertPayment({ uid: student.uid, serviceIds: ["c".repeat(24)], refundedAt: new Date() });
-  await saveProgress({
+  await updateProgress({
     user: { uid: student.uid, displayName: "" },
     serviceId: id,
     change: { lessonId: entry.id },

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { beginPaidCheckout, makeStudent } from "#dev/testing/payments/checkout";
+import { buildStudent, createPaidCheckout } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
-import { getPurchase, listPurchases } from "#lib/payments/list-purchases";
+import { findOwnPurchase, listPurchases } from "#lib/payments/list-purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 
 test("a purchase shows only the courses, the date, the buyer, and the price", async () => {
-  const { uid, user, intentId, serviceIds } = await beginPaidCheckout();
+  const { uid, user, intentId, serviceIds } = await createPaidCheckout();
   await settlePayment({ intentId });
   const { purchases, nextCursor } = await listPurchases({ uid, limit: 10 });
   const item = {
@@ -37,11 +37,11 @@ test("a purchase shows only the courses, the date, the buyer, and the price", as
     },
   ]);
   expect(nextCursor).toBeNull();
-  expect(await getPurchase({ uid, id: purchases[0]?._id ?? "" })).toEqual(purchases[0]);
+  expect(await findOwnPurchase({ uid, id: purchases[0]?._id ?? "" })).toEqual(purchases[0]);
 });
 
 test("purchases are listed newest first, page by page, and only to their buyer", async () => {
-  const { uid } = makeStudent();
+  const { uid } = buildStudent();
   const serviceIds = ["0", "1", "2", "3", "4"].map((digit) => digit.repeat(24));
   for (const serviceId of serviceIds) await insertPayment({ uid, serviceIds: [serviceId] });
   await insertPayment({ uid: "another-user", serviceIds: ["a".repeat(24)] });
@@ -55,7 +55,7 @@ test("purchases are listed newest first, page by page, and only to their buyer",
 test.each(["another user's id", "an unknown id", "no id at all"])(
   "%s is a missing purchase",
   async (name) => {
-    const { uid } = makeStudent();
+    const { uid } = buildStudent();
     await insertPayment({ uid, serviceIds: ["1".repeat(24)] });
     const [purchase] = (await listPurchases({ uid, limit: 1 })).purchases;
     const ids: Record<string, string | undefined> = {
@@ -63,6 +63,6 @@ test.each(["another user's id", "an unknown id", "no id at all"])(
       "an unknown id": "a".repeat(24),
       "no id at all": "../settings",
     };
-    expect(await getPurchase({ uid: "another-user", id: ids[name] ?? "" })).toBeNull();
+    expect(await findOwnPurchase({ uid: "another-user", id: ids[name] ?? "" })).toBeNull();
   },
 );

@@ -6,7 +6,7 @@ import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { logTruncated } from "#lib/observability/log-truncated";
 import { countEvent } from "#lib/observability/metrics";
-import type { Confirmation } from "#lib/rules/payments/confirmation";
+import type { ConfirmedPayment } from "#lib/rules/payments/confirmed-payment";
 import { toDollars } from "#lib/rules/payments/money";
 import { listEarners } from "#lib/rules/payments/sold-item";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
@@ -59,7 +59,7 @@ export async function findPaymentId(transactionId: string): Promise<string | nul
 }
 
 /** Returns a user's payments that no page has confirmed to them yet. Logs when there may be more than 10. */
-export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
+export async function listUnseenPayments(uid: string): Promise<ConfirmedPayment[]> {
   const payments = await getCollection("payments");
   const unseen = await payments
     .find({ uid, isUnseen: true }, { projection: { transactionId: 1, items: 1, amountCents: 1 } })

@@ -10,17 +10,17 @@ import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
-import type { KnownPayments } from "#lib/rules/payments/confirmation";
+import type { ReconciledPayments } from "#lib/rules/payments/confirmed-payment";
 import { logStripeError } from "#lib/stripe/call-stripe";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
 /** `settled`: the payments that this call recorded. `payable`: the intents that can still be paid, as just retrieved. */
-type Reconciliation = Pick<KnownPayments, "pending" | "isUnknown"> & {
+type Reconciliation = Pick<ReconciledPayments, "pending" | "isUnknown"> & {
   settled: string[];
   payable: PaymentIntent[];
 };
 
-type Finding = { state: Settlement["state"] | CloseResult | "unknown"; intent: PaymentIntent | null };
+type CheckoutResult = { state: Settlement["state"] | CloseResult | "unknown"; intent: PaymentIntent | null };
 
 /** The timeout in milliseconds. A page that waits for it still responds within 5 s, whatever Stripe does. */
 const timeoutMs = 2500;
@@ -41,11 +41,11 @@ export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
   const unfinished = await listUnfinishedCheckouts({ uid });
   const checked = unfinished.filter((checkout) => checkout.paymentIntentId || isStale(checkout));
   // A slower call finishes in the background, and the next visit sees its result.
-  const onTimeout = (): Finding => ({ state: "unknown", intent: null });
+  const onTimeout = (): CheckoutResult => ({ state: "unknown", intent: null });
   const found = await Promise.all(
     checked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
   );
-  const intentsIn = (state: Finding["state"]) =>
+  const intentsIn = (state: CheckoutResult["state"]) =>
     found.flatMap((finding) => (finding.state === state && finding.intent) || []);
   return {
     settled: intentsIn("settled").map(({ id }) => id),
@@ -77,10 +77,10 @@ export async function finishDueCheckouts({ forMs }: { forMs: number }) {
   return finished;
 }
 
-async function finishCheckout(checkout: CheckoutDocument): Promise<Finding> {
+async function finishCheckout(checkout: CheckoutDocument): Promise<CheckoutResult> {
   const { paymentIntentId: intentId } = checkout;
   try {
-    const found: Finding = intentId
+    const found: CheckoutResult = intentId
       ? await settleCheckout({ checkout, intentId })
       : { state: "unpaid", intent: null };
     if (found.state !== "unpaid" || !isStale(checkout)) return found;

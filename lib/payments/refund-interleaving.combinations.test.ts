@@ -4,15 +4,15 @@ import { runsEveryCase } from "#dev/testing/cases";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
-import { buy, courseTeacher, listRefundedCents } from "#dev/testing/payments/refunds";
+import { courseTeacher, createPurchase, listRefundedCents } from "#dev/testing/payments/refunds";
 import { openDispute, refundIntent } from "#dev/testing/payments/stripe";
 import { checkPayment } from "#lib/books/check-payment";
 import { getCollection } from "#lib/db/collections";
 import { finishRefunds } from "#lib/payments/finish-refund";
 import { requestRefund } from "#lib/payments/request-refund";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { syncReversals } from "#lib/payments/sync-reversals";
 
-type Bought = Awaited<ReturnType<typeof buy>>;
+type Bought = Awaited<ReturnType<typeof createPurchase>>;
 
 /** Returns a payment's state here and at Stripe, and what is wrong with its ledger. */
 async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
@@ -54,7 +54,7 @@ const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
     async ({ intentId }) => {
       // A fully refunded payment can't be refunded in the dashboard.
       await refundIntent(intentId).catch(() => {});
-      await syncWithdrawals({ transactionId: intentId });
+      await syncReversals({ transactionId: intentId });
     },
   ],
   [
@@ -62,7 +62,7 @@ const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
     3900,
     async ({ intentId }) => {
       await openDispute(intentId);
-      await syncWithdrawals({ transactionId: intentId });
+      await syncReversals({ transactionId: intentId });
     },
   ],
 ];
@@ -73,7 +73,7 @@ test.each(events)(
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/request-refund"));
     const commands = await forEachCommand(proxy, async ({ where, pause }) => {
-      const bought = await buy();
+      const bought = await createPurchase();
       const { user, uid, intentId, paymentId, serviceId } = bought;
       // A rejection is a valid outcome, too.
       await pause(
@@ -81,7 +81,7 @@ test.each(events)(
         () => meanwhile(bought).catch(isAppError),
       );
       await finishRefunds(uid);
-      await syncWithdrawals({ transactionId: intentId });
+      await syncReversals({ transactionId: intentId });
       const outcome = await readOutcome(bought);
       expect(outcome, where).toMatchObject({ isRefunded: true, problems: [] });
       expect(outcome.recordedCents, where).toBe(outcome.refundedCents);
@@ -107,7 +107,7 @@ test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))
   async (moment) => {
     const proxy = await startDatabaseProxy();
     const commands = await forEachCommand(proxy, async ({ command, where, kill }) => {
-      const bought = await buy();
+      const bought = await createPurchase();
       const { uid, intentId, paymentId, serviceId } = bought;
       const args = ["request-refund", uid, paymentId, serviceId];
       await kill(args, moment);
@@ -115,7 +115,7 @@ test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))
       await call(bought);
       const isRequested = (await readOutcome(bought)).states.length > 0;
       // A visit finishes a recorded refund. Before it's recorded, nothing was acknowledged.
-      if (isRequested) await syncWithdrawals({ transactionId: intentId });
+      if (isRequested) await syncReversals({ transactionId: intentId });
       expect(await readOutcome(bought), `${name}, killed ${moment} ${where}`).toEqual({
         states: isRequested ? ["succeeded"] : [],
         isRefunded: isRequested,

@@ -10,12 +10,12 @@ import { cartLimit } from "#lib/rules/cart/cart-limit";
 // All queries on refund requests. They throw AppError `not_configured` without a database, and the driver's errors.
 
 type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
-type NewRequest = Omit<
+type NewRefundRequest = Omit<
   RefundDocument,
   "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt"
 >;
 
-type ShownRequest = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
+type RefundSummary = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
 
 /** Returns a line's refund request, or null. */
 export async function findRefund({ paymentId, serviceId }: LineId): Promise<RefundDocument | null> {
@@ -24,7 +24,9 @@ export async function findRefund({ paymentId, serviceId }: LineId): Promise<Refu
 }
 
 /** Returns a lookup of these payments' refund requests by line; null for a line without one. */
-export async function listRefunds(paymentIds: ObjectId[]): Promise<(line: LineId) => ShownRequest | null> {
+export async function createRefundLookup(
+  paymentIds: ObjectId[],
+): Promise<(line: LineId) => RefundSummary | null> {
   if (paymentIds.length === 0) return () => null;
   const refunds = await getCollection("refunds");
   const projection = { paymentId: 1, serviceId: 1, state: 1, createdAt: 1, updatedAt: 1 };
@@ -44,7 +46,7 @@ function toKey({ paymentId, serviceId }: LineId): string {
  * Records a refund request before it's sent to Stripe, and returns the stored one: concurrent requests of another tab
  * or of the teacher are the same refund. A failed refund restarts with the next attempt number.
  */
-export async function recordRequest(request: NewRequest): Promise<RefundDocument> {
+export async function storeRefundRequest(request: NewRefundRequest): Promise<RefundDocument> {
   const { paymentId, serviceId } = request;
   const now = new Date();
   const start = { state: "requested", attempt: 1, createdAt: now, updatedAt: now } as const;

@@ -1,27 +1,27 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
+import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeStudent } from "#dev/testing/payments/checkout";
+import { buildStudent } from "#dev/testing/payments/checkout";
 import {
   admin,
-  buy,
   courseTeacher,
-  datePayment,
+  createPurchase,
+  findPaymentAndRefunds,
   listRefundedCents,
-  readPayment,
+  updatePaymentDate,
 } from "#dev/testing/payments/refunds";
 import {
   completeRefund,
-  connectToStripe,
+  createStripeClient,
+  deleteIdempotencyKeys,
   failRefund,
-  forgetKeys,
-  setFaults,
+  updateFaults,
 } from "#dev/testing/payments/stripe";
 import { storeProgress } from "#lib/learning/progress";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { finishRefunds } from "#lib/payments/finish-refund";
-import { getPurchase } from "#lib/payments/list-purchases";
+import { findOwnPurchase } from "#lib/payments/list-purchases";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 
@@ -42,7 +42,7 @@ async function learn({
   done: number;
   ready: number;
 }) {
-  const entries = Array.from({ length: ready }, () => makeEntry());
+  const entries = Array.from({ length: ready }, () => buildEntry());
   await openTestDatabase()
     .collection("outlines")
     .insertOne({
@@ -67,12 +67,12 @@ async function learn({
 }
 
 test("a buyer is refunded for one course at once, loses only that course, and can buy it again", async () => {
-  const { user, uid, intentId, paymentId, serviceIds, serviceId } = await buy();
+  const { user, uid, intentId, paymentId, serviceIds, serviceId } = await createPurchase();
   expect(await requestRefund({ user, paymentId, serviceId })).toBe("succeeded");
   expect(await listRefundedCents(intentId)).toEqual([3900]);
   expect(await owns(uid, serviceId)).toBe(false);
   expect(await owns(uid, serviceIds[1] ?? "")).toBe(true);
-  const purchase = await getPurchase({ uid, id: paymentId });
+  const purchase = await findOwnPurchase({ uid, id: paymentId });
   expect(purchase).toMatchObject({
     items: [
       { isRefunded: true, refund: { state: "refunded" }, refundable: 0, refundCheck: null },
@@ -85,8 +85,8 @@ test("a buyer is refunded for one course at once, loses only that course, and ca
 
   expect(await requestRefund({ user, paymentId, serviceId }), "asked again").toBe("succeeded");
   expect(await listRefundedCents(intentId)).toEqual([3900]);
-  const { addCartItem } = await import("#lib/cart/cart-items");
-  await addCartItem({ uid, course: { serviceId } });
+  const { createCartItem } = await import("#lib/cart/cart-items");
+  await createCartItem({ uid, course: { serviceId } });
   await expect(startCheckout({ user, totalCents: 3900 })).resolves.toBeTruthy();
 });
 
@@ -129,11 +129,11 @@ test.each<[string, Case]>([
   ["the teacher of another course", { who: "another teacher", expected: { code: "not_found" } }],
 ])("the rule decides who gets a refund, and explains a rejection: %s", async (_name, asked) => {
   const { who, boughtDaysAgo = 0, done = 0, ready = 0, expected } = asked;
-  const { user, uid, intentId, paymentId, serviceId } = await buy({ prices: [39] });
-  await datePayment(paymentId, daysAgo(boughtDaysAgo));
+  const { user, uid, intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
+  await updatePaymentDate(paymentId, daysAgo(boughtDaysAgo));
   if (ready > 0) await learn({ uid, serviceId, done, ready });
-  if (who === "another teacher") await insertLessons({ entries: [makeEntry()] });
-  const stranger = makeStudent();
+  if (who === "another teacher") await insertLessons({ entries: [buildEntry()] });
+  const stranger = buildStudent();
   const people = { buyer: user, teacher: courseTeacher, admin, stranger, "another teacher": stranger };
   const outcome = await requestRefund({ user: people[who], paymentId, serviceId }).catch(
     (error: unknown) => error,
@@ -146,11 +146,11 @@ test.each<[string, Case]>([
 });
 
 test("a teacher refunds their own line of a payment, and no other teacher's", async () => {
-  const { intentId, paymentId, serviceIds, serviceId } = await buy({ prices: [39, 49.5] });
+  const { intentId, paymentId, serviceIds, serviceId } = await createPurchase({ prices: [39, 49.5] });
   const [, another = ""] = serviceIds;
   await openTestDatabase()
     .collection("payments")
-    .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "items.1.teacher.uid": makeStudent().uid } });
+    .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "items.1.teacher.uid": buildStudent().uid } });
   const refused = requestRefund({ user: courseTeacher, paymentId, serviceId: another });
   await expect(refused).rejects.toMatchObject({ code: "not_found" });
   expect(await requestRefund({ user: courseTeacher, paymentId, serviceId })).toBe("succeeded");
@@ -158,7 +158,7 @@ test("a teacher refunds their own line of a payment, and no other teacher's", as
 });
 
 test("a course that isn't part of the purchase, or was free, can't be refunded", async () => {
-  const { user, paymentId, serviceId } = await buy({ prices: [39] });
+  const { user, paymentId, serviceId } = await createPurchase({ prices: [39] });
   const other = requestRefund({ user, paymentId, serviceId: "a".repeat(24) });
   await expect(other).rejects.toMatchObject({ code: "not_found" });
   await openTestDatabase()
@@ -171,45 +171,45 @@ test("a course that isn't part of the purchase, or was free, can't be refunded",
 });
 
 test("a double click, two tabs, the teacher, and an admin at once make one refund", async () => {
-  const { user, intentId, paymentId, serviceId } = await buy();
+  const { user, intentId, paymentId, serviceId } = await createPurchase();
   const askers = [user, user, courseTeacher, user, admin, courseTeacher];
   const states = await Promise.all(
     askers.map((asker) => requestRefund({ user: asker, paymentId, serviceId })),
   );
   expect(states).toContain("succeeded");
   expect(await listRefundedCents(intentId)).toEqual([3900]);
-  const { requests, refunded } = await readPayment(paymentId);
+  const { requests, refunded } = await findPaymentAndRefunds(paymentId);
   expect(requests).toMatchObject([{ state: "succeeded", amountCents: 3900, attempt: 1 }]);
   expect(refunded).toEqual([true, false]);
 });
 
 test("while Stripe is down a request is stored and shown, and the next visit submits it, even after the 30 days", async () => {
-  const { user, uid, intentId, paymentId, serviceId } = await buy();
-  await setFaults({ uid, outage: "error" });
+  const { user, uid, intentId, paymentId, serviceId } = await createPurchase();
+  await updateFaults({ uid, outage: "error" });
   try {
     expect(await requestRefund({ user, paymentId, serviceId })).toBe("requested");
     expect(await requestRefund({ user: courseTeacher, paymentId, serviceId })).toBe("requested");
     await finishRefunds(uid);
   } finally {
-    await setFaults({ uid, outage: "none" });
+    await updateFaults({ uid, outage: "none" });
   }
-  const shown = await getPurchase({ uid, id: paymentId });
+  const shown = await findOwnPurchase({ uid, id: paymentId });
   expect(shown?.items[0]).toMatchObject({
     refund: { state: "requested" },
     isRefunded: false,
     refundCheck: null,
   });
   expect(await owns(uid, serviceId), "until Stripe accepts").toBe(true);
-  await datePayment(paymentId, daysAgo(60));
+  await updatePaymentDate(paymentId, daysAgo(60));
   await finishRefunds(uid);
   expect(await listRefundedCents(intentId)).toEqual([3900]);
-  expect((await readPayment(paymentId)).requests).toMatchObject([
+  expect((await findPaymentAndRefunds(paymentId)).requests).toMatchObject([
     { state: "succeeded", requestedBy: "buyer" },
   ]);
 });
 
 test("a refund that waits longer than a day is made once, although Stripe forgets the idempotency key", async () => {
-  const { user, uid, intentId, paymentId, serviceId } = await buy();
+  const { user, uid, intentId, paymentId, serviceId } = await createPurchase();
   await requestRefund({ user, paymentId, serviceId });
   await openTestDatabase()
     .collection("refunds")
@@ -217,42 +217,44 @@ test("a refund that waits longer than a day is made once, although Stripe forget
       { paymentId: new ObjectId(paymentId) },
       { $set: { state: "requested" }, $unset: { stripeRefundId: "" } },
     );
-  await forgetKeys();
+  await deleteIdempotencyKeys();
   await finishRefunds(uid);
   expect(await listRefundedCents(intentId)).toEqual([3900]);
-  expect((await readPayment(paymentId)).requests).toMatchObject([{ state: "succeeded" }]);
+  expect((await findPaymentAndRefunds(paymentId)).requests).toMatchObject([{ state: "succeeded" }]);
 });
 
 test("a pending refund ends access; when it fails, access returns and it can be requested again", async () => {
-  const { user, uid, intentId, paymentId, serviceId } = await buy({
+  const { user, uid, intentId, paymentId, serviceId } = await createPurchase({
     prices: [39],
     card: "pm_card_pendingRefund",
   });
   expect(await requestRefund({ user, paymentId, serviceId })).toBe("pending");
   expect(await owns(uid, serviceId)).toBe(false);
-  const state = async () => (await getPurchase({ uid, id: paymentId }))?.items[0];
+  const state = async () => (await findOwnPurchase({ uid, id: paymentId }))?.items[0];
   expect(await state()).toMatchObject({ refund: { state: "pending" }, isRefunded: true });
 
-  const [first] = (await connectToStripe().refunds.list({ payment_intent: intentId })).data;
+  const [first] = (await createStripeClient().refunds.list({ payment_intent: intentId })).data;
   await failRefund(first?.id ?? "");
   await finishRefunds(uid);
   expect(await owns(uid, serviceId)).toBe(true);
   expect(await state()).toMatchObject({ refund: { state: "failed" }, isRefunded: false, refundable: 39 });
-  expect(await getPurchase({ uid, id: paymentId })).toMatchObject({
+  expect(await findOwnPurchase({ uid, id: paymentId })).toMatchObject({
     returns: [{ amount: 39, undoneAt: expect.any(String) }],
     kept: 39,
   });
 
   // The first request was in time, though a new one would be late.
-  await datePayment(paymentId, daysAgo(31));
+  await updatePaymentDate(paymentId, daysAgo(31));
   await openTestDatabase()
     .collection("refunds")
     .updateOne({ paymentId: new ObjectId(paymentId) }, { $set: { createdAt: daysAgo(1) } });
   expect(await requestRefund({ user, paymentId, serviceId })).toBe("pending");
-  const { data } = await connectToStripe().refunds.list({ payment_intent: intentId });
+  const { data } = await createStripeClient().refunds.list({ payment_intent: intentId });
   const [second] = data.filter(({ status }) => status === "pending");
   await completeRefund(second?.id ?? "");
   await finishRefunds(uid);
-  expect((await readPayment(paymentId)).requests).toMatchObject([{ state: "succeeded", attempt: 2 }]);
+  expect((await findPaymentAndRefunds(paymentId)).requests).toMatchObject([
+    { state: "succeeded", attempt: 2 },
+  ]);
   expect(await listRefundedCents(intentId)).toEqual([3900]);
 });

@@ -4,20 +4,24 @@ import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { countLessons } from "#lib/learning/progress";
-import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
+import { isDisputed, sumReversedCents } from "#lib/ledger/withdrawals";
 import { finishRefund } from "#lib/payments/finish-refund";
-import { findRefund, recordRequest } from "#lib/payments/refunds";
+import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { checkRefund, describeRefundCheck } from "#lib/rules/payments/refund-rule";
+import { checkRefund, formatRefundCheck } from "#lib/rules/payments/refund-rule";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { getStripe } from "#lib/stripe/call-stripe";
-import { disputed } from "#lib/stripe/refunds";
+import { disputedRefusal } from "#lib/stripe/refunds";
 
 /** The ids have 24 hexadecimal digits. */
-type Asked = { user: SignedInUser; paymentId: string; serviceId: string };
+type RefundRequest = { user: SignedInUser; paymentId: string; serviceId: string };
 
-type Line = { payment: PaymentDocument; item: SoldItem; requestedBy: RefundDocument["requestedBy"] };
+type RefundableLine = {
+  payment: PaymentDocument;
+  item: SoldItem;
+  requestedBy: RefundDocument["requestedBy"];
+};
 
 /**
  * Refunds what is left of one line of a payment: for its buyer under the refund rule (lib/rules/payments/refund-rule),
@@ -25,26 +29,26 @@ type Line = { payment: PaymentDocument; item: SoldItem; requestedBy: RefundDocum
  * while Stripe doesn't respond. Throws AppError `not_found` for another user's payment, `conflict` with `details` for a
  * line that can't be refunded, and `not_configured` without Stripe's key.
  */
-export async function requestRefund(asked: Asked): Promise<RefundRequestState> {
-  const line = await findLine(asked);
+export async function requestRefund(asked: RefundRequest): Promise<RefundRequestState> {
+  const line = await requireLine(asked);
   const { payment, item, requestedBy } = line;
   const { _id: paymentId, transactionId, uid } = payment;
   const { serviceId } = item;
-  const amountCents = countLeft(line);
+  const amountCents = requireRefundableCents(line);
   const before = await findRefund({ paymentId, serviceId });
   if (before && before.state !== "failed") return finishRefund(before);
   if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
   // The date of the first request counts: a refund requested in time can be requested again after it failed.
-  await refuseOutsideRule({ line, now: before?.createdAt ?? new Date() });
+  await requireRefundAllowed({ line, now: before?.createdAt ?? new Date() });
   // Throws before the request is recorded if Stripe isn't configured.
   getStripe();
   const { uid: requesterUid } = asked.user;
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
-  return finishRefund(await recordRequest(request));
+  return finishRefund(await storeRefundRequest(request));
 }
 
 /** Returns the line if this user may request its refund. */
-async function findLine({ user, paymentId, serviceId }: Asked): Promise<Line> {
+async function requireLine({ user, paymentId, serviceId }: RefundRequest): Promise<RefundableLine> {
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: new ObjectId(paymentId) });
   const item = payment?.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
@@ -57,13 +61,13 @@ async function findLine({ user, paymentId, serviceId }: Asked): Promise<Line> {
 }
 
 /** Returns what is left of the line in cents, unless the buyer's bank has withdrawn it. */
-function countLeft({ payment: { withdrawals }, item }: Line): number {
-  if (!isDisputed({ item, withdrawals })) return toPaidCents(item) - countReturned({ item, withdrawals });
-  const { message, reason } = disputed;
+function requireRefundableCents({ payment: { withdrawals }, item }: RefundableLine): number {
+  if (!isDisputed({ item, withdrawals })) return toPaidCents(item) - sumReversedCents({ item, withdrawals });
+  const { message, reason } = disputedRefusal;
   throw new AppError("conflict", { message, details: { reason } });
 }
 
-async function refuseOutsideRule({ line, now }: { line: Line; now: Date }): Promise<void> {
+async function requireRefundAllowed({ line, now }: { line: RefundableLine; now: Date }): Promise<void> {
   const { payment, item, requestedBy } = line;
   const { uid, createdAt: boughtAt } = payment;
   const serviceId = item.serviceId.toHexString();
@@ -76,7 +80,7 @@ async function refuseOutsideRule({ line, now }: { line: Line; now: Date }): Prom
   }
   if (refusal === null || requestedBy !== "buyer") return;
   throw new AppError("conflict", {
-    message: describeRefundCheck(check),
+    message: formatRefundCheck(check),
     details: { reason: refusal, ...figures, ...lessons },
   });
 }

@@ -1,11 +1,11 @@
 import "server-only";
-import { listCart } from "#lib/cart/list-cart";
+import { loadCart } from "#lib/cart/load-cart";
 import { toClaim } from "#lib/coupons/claims";
-import { describeProblem } from "#lib/coupons/coupon-problem";
+import { formatCouponProblem } from "#lib/coupons/coupon-problem";
 import { getCollection } from "#lib/db/collections";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
-import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
+import { createCheckoutError, requireUnpaid } from "#lib/payments/checkout-errors";
 import { claimCoupon } from "#lib/payments/claim-coupon";
 import { closeCheckout } from "#lib/payments/close-checkout";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
@@ -23,9 +23,9 @@ export async function requireClaim(checkout: CheckoutDocument): Promise<void> {
   const result = coupon ? await claimCoupon({ ...claim, maxUses: coupon.maxUses }) : "ended";
   if (result === "claimed") return;
   if (result === "elsewhere") throw createCheckoutError.outdated();
-  refuseWhenPaid([await closeCheckout(checkout)]);
-  const problem = describeProblem({ code: checkout.coupon.code, problem: result });
-  const total = toDollars((await listCart(checkout.uid)).totalCents);
+  requireUnpaid([await closeCheckout(checkout)]);
+  const problem = formatCouponProblem({ code: checkout.coupon.code, problem: result });
+  const total = toDollars((await loadCart(checkout.uid)).totalCents);
   throw new AppError("cart_changed", {
     message: `${problem} The total is now ${formatPrice(total)}. You weren't charged.`,
     details: { total },

@@ -5,14 +5,14 @@ import { invalidateAfter } from "#lib/cache/invalidate";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
-import { derivePurchases } from "#lib/derived/update-standing";
+import { updateAfterPurchase } from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { logLine } from "#lib/observability/log";
 import { queueSaleMails } from "#lib/outbox/queue-mail";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
-import { numberReceipt } from "#lib/payments/number-receipt";
+import { createReceiptNumber } from "#lib/payments/create-receipt-number";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
 import { createCoalescer } from "#lib/rules/async/serialize";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
@@ -27,10 +27,10 @@ export type Settlement =
   | { state: "settled"; paymentId: string }
   | { state: "pending" | "unpaid" | "canceled" | "missing" | "mismatch" };
 
-type NamedIntent = { intentId: string; checkout: CheckoutDocument | null };
-type KnownCheckout = { intentId: string; checkout: CheckoutDocument };
+type IntentReference = { intentId: string; checkout: CheckoutDocument | null };
+type CheckoutReference = { intentId: string; checkout: CheckoutDocument };
 type SettledCheckout = { state: Settlement["state"]; intent: PaymentIntent | null };
-type IntentOfCheckout = { intent: PaymentIntent; checkout: CheckoutDocument };
+type CheckoutIntent = { intent: PaymentIntent; checkout: CheckoutDocument };
 
 /**
  * Retrieves an intent and, if it was paid, records the payment, removes the bought courses from the cart, and finishes
@@ -45,20 +45,20 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
   const intent = await findIntent({ intentId, checkout: stored });
   if (!intent) return { state: "missing" };
   const isStored = stored && isIntentOf({ intent, checkout: stored });
-  const checkout = isStored ? stored : await findNamedCheckout(intent);
+  const checkout = isStored ? stored : await findIntentCheckout(intent);
   if (!checkout || (uid !== undefined && checkout.uid !== uid)) return { state: "missing" };
   return settleIntent({ intent, checkout });
 }
 
 /** Settles a checkout like settlePayment, and also returns its intent; null if Stripe doesn't know it. */
-export async function settleCheckout({ checkout, intentId }: KnownCheckout): Promise<SettledCheckout> {
+export async function settleCheckout({ checkout, intentId }: CheckoutReference): Promise<SettledCheckout> {
   const intent = await findIntent({ intentId, checkout });
   if (!intent || !isIntentOf({ intent, checkout })) return { state: "missing", intent };
   const { state } = await settleIntent({ intent, checkout });
   return { state, intent };
 }
 
-async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Settlement> {
+async function settleIntent({ intent, checkout }: CheckoutIntent): Promise<Settlement> {
   if (intent.status === "processing") return { state: "pending" };
   if (intent.status === "canceled") {
     const isItsIntent = (checkout.paymentIntentId ?? intent.id) === intent.id;
@@ -77,7 +77,7 @@ async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Set
     });
     return { state: "mismatch" };
   }
-  const paymentId = await coalesce(intent.id, () => recordOnce({ intent, checkout }));
+  const paymentId = await coalesce(intent.id, () => storePaymentOnce({ intent, checkout }));
   return { state: "settled", paymentId };
 }
 
@@ -85,24 +85,24 @@ async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Set
 const coalesce = createCoalescer<string>();
 
 /** Records a payment. A call that waited for another one usually finds everything recorded. */
-async function recordOnce({ intent, checkout }: IntentOfCheckout): Promise<string> {
+async function storePaymentOnce({ intent, checkout }: CheckoutIntent): Promise<string> {
   const current = await findCheckout({ _id: checkout._id });
   const known = await findSettled({ intentId: intent.id, checkout: current });
-  return known ?? recordPayment({ intent, checkout });
+  return known ?? storePayment({ intent, checkout });
 }
 
 /** Returns the id of a payment whose recording is complete. */
-async function findSettled({ intentId, checkout }: NamedIntent): Promise<string | null> {
+async function findSettled({ intentId, checkout }: IntentReference): Promise<string | null> {
   return checkout?.status === "settled" ? findPaymentId(intentId) : null;
 }
 
-type Comparison = {
+type MismatchOptions = {
   intent: Pick<PaymentIntent, "id" | "amountCents" | "amountReceivedCents" | "currency" | "uid">;
   checkout: Pick<CheckoutDocument, "paymentIntentId" | "amountCents" | "currency" | "uid">;
 };
 
 /** Returns what differs between a paid intent and its checkout, or null if it was paid as agreed. */
-export function findMismatch({ intent, checkout }: Comparison): string | null {
+export function findMismatch({ intent, checkout }: MismatchOptions): string | null {
   if (checkout.paymentIntentId !== undefined && intent.id !== checkout.paymentIntentId) return "intent";
   if (intent.uid !== checkout.uid) return "buyer";
   if (intent.currency !== checkout.currency) return "currency";
@@ -116,16 +116,16 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
  * receipt number, the ledger, the cart, the ratings, the number of students, the coupon, and the emails; the checkout
  * last. Until the checkout is settled, every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
-async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
+async function storePayment({ intent, checkout }: CheckoutIntent): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
   // The webhook, pages, and other buyers' checkouts all end here, and each course page shows its number of students.
   const tags = writeTags.salesChanged(serviceIds.map(String));
   return invalidateAfter(tags, async () => {
     const payment = await insertPayment({ checkout, intent });
-    await numberReceipt(payment);
+    await createReceiptNumber(payment);
     await insertEntries(listPaymentEntries(payment));
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
-    await derivePurchases({ uid: checkout.uid, serviceIds });
+    await updateAfterPurchase({ uid: checkout.uid, serviceIds });
     const claim = toClaim(checkout);
     if (claim) await markClaimUsed(claim);
     await queueSaleMails(payment);
@@ -134,7 +134,7 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
   });
 }
 
-async function findIntent({ intentId, checkout }: NamedIntent): Promise<PaymentIntent | null> {
+async function findIntent({ intentId, checkout }: IntentReference): Promise<PaymentIntent | null> {
   if (isFreeIntentId(intentId)) return checkout ? toFreeIntent({ intentId, checkout }) : null;
   try {
     return await retrievePaymentIntent(intentId);
@@ -145,7 +145,7 @@ async function findIntent({ intentId, checkout }: NamedIntent): Promise<PaymentI
 }
 
 /** Returns a stand-in for the intent of a free checkout, which is paid as soon as the checkout has its id. */
-function toFreeIntent({ intentId, checkout: { _id, uid, currency } }: KnownCheckout): PaymentIntent {
+function toFreeIntent({ intentId, checkout: { _id, uid, currency } }: CheckoutReference): PaymentIntent {
   return {
     id: intentId,
     status: "succeeded",
@@ -160,11 +160,11 @@ function toFreeIntent({ intentId, checkout: { _id, uid, currency } }: KnownCheck
 }
 
 /** Compares by the intent's metadata, not by the stored intent id: storing that may be the step that was lost. */
-function isIntentOf({ intent, checkout }: IntentOfCheckout): boolean {
+function isIntentOf({ intent, checkout }: CheckoutIntent): boolean {
   return intent.checkoutId === checkout._id.toHexString();
 }
 
-async function findNamedCheckout({ checkoutId }: PaymentIntent): Promise<CheckoutDocument | null> {
+async function findIntentCheckout({ checkoutId }: PaymentIntent): Promise<CheckoutDocument | null> {
   const id = objectIdSchema.safeParse(checkoutId);
   return id.success ? findCheckout({ _id: new ObjectId(id.data) }) : null;
 }

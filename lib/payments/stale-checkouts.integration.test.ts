@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import {
-  beginCheckout,
-  beginPaidCheckout,
-  makeStudent,
-  readBooks,
+  buildStudent,
+  createCheckout,
+  createPaidCheckout,
+  findBuyerRecords,
   toIntentId,
 } from "#dev/testing/payments/checkout";
-import { payIntent, setFaults } from "#dev/testing/payments/stripe";
+import { payIntent, updateFaults } from "#dev/testing/payments/stripe";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
@@ -24,11 +24,11 @@ async function readStatus(intentId: string) {
 }
 
 async function beginAnything(): Promise<void> {
-  await beginCheckout({ user: makeStudent(), prices: [10] });
+  await createCheckout({ user: buildStudent(), prices: [10] });
 }
 
 test("a payment started an hour ago is canceled by the next visit, so its old price can no longer be paid", async () => {
-  const { uid, intentId } = await beginCheckout();
+  const { uid, intentId } = await createCheckout();
   await makeOld(uid, 59);
   const payable = [expect.objectContaining({ id: intentId })];
   expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, payable });
@@ -36,33 +36,33 @@ test("a payment started an hour ago is canceled by the next visit, so its old pr
   await makeOld(uid);
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
   await expect(payIntent(intentId)).rejects.toThrow("canceled");
-  expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
+  expect((await findBuyerRecords(uid)).statuses).toEqual(["canceled"]);
 });
 
 test("the same cart gets a new intent after an hour", async () => {
-  const { user, uid, totalCents, intentId } = await beginCheckout();
+  const { user, uid, totalCents, intentId } = await createCheckout();
   await makeOld(uid);
   const second = toIntentId(await startCheckout({ user, totalCents }));
   expect(second).not.toBe(intentId);
   expect(await readStatus(intentId)).toBe("canceled");
-  expect((await readBooks(uid)).statuses.toSorted()).toEqual(["canceled", "open"]);
+  expect((await findBuyerRecords(uid)).statuses.toSorted()).toEqual(["canceled", "open"]);
 });
 
 test("a checkout that a crash left without an intent is closed after an hour", async () => {
-  const { uid } = await beginCheckout();
+  const { uid } = await createCheckout();
   await openTestDatabase()
     .collection("checkouts")
     .updateOne({ uid }, { $unset: { paymentIntentId: "" } });
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
-  expect((await readBooks(uid)).statuses).toEqual(["open"]);
+  expect((await findBuyerRecords(uid)).statuses).toEqual(["open"]);
   await makeOld(uid);
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
-  expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
+  expect((await findBuyerRecords(uid)).statuses).toEqual(["canceled"]);
 });
 
 test("a paid checkout is settled and a processing one stays pending, however old it is", async () => {
-  const paid = await beginPaidCheckout();
-  const slow = await beginCheckout();
+  const paid = await createPaidCheckout();
+  const slow = await createCheckout();
   await payIntent(slow.intentId, "pm_card_openbook_processing");
   await Promise.all([makeOld(paid.uid), makeOld(slow.uid)]);
   expect(await reconcileCheckouts(slow.uid)).toEqual({ ...nothing, pending: true });
@@ -70,8 +70,8 @@ test("a paid checkout is settled and a processing one stays pending, however old
 });
 
 test("abandoned checkouts are canceled when other buyers start to pay, a few at a time", async () => {
-  const left = await Promise.all(Array.from({ length: 4 }, () => beginCheckout({ prices: [39] })));
-  const recent = await beginCheckout();
+  const left = await Promise.all(Array.from({ length: 4 }, () => createCheckout({ prices: [39] })));
+  const recent = await createCheckout();
   for (const { uid } of left) await makeOld(uid);
   const countPayable = async () => {
     const statuses = await Promise.all(left.map(({ intentId }) => readStatus(intentId)));
@@ -82,17 +82,17 @@ test("abandoned checkouts are canceled when other buyers start to pay, a few at 
   await beginAnything();
   expect(await countPayable()).toBe(0);
   expect(await readStatus(recent.intentId)).toBe("requires_payment_method");
-  for (const { uid } of left) expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
+  for (const { uid } of left) expect((await findBuyerRecords(uid)).statuses).toEqual(["canceled"]);
 });
 
 test("a checkout that Stripe doesn't cancel blocks neither other buyers nor other stale checkouts, and its buyer's next visit closes it", async () => {
-  const stuck = await beginCheckout();
+  const stuck = await createCheckout();
   await makeOld(stuck.uid);
-  await setFaults({ uid: stuck.uid, outage: "error" });
+  await updateFaults({ uid: stuck.uid, outage: "error" });
   await beginAnything();
-  await setFaults({ uid: stuck.uid });
+  await updateFaults({ uid: stuck.uid });
   expect(await readStatus(stuck.intentId)).toBe("requires_payment_method");
-  const next = await beginCheckout();
+  const next = await createCheckout();
   await makeOld(next.uid);
   await beginAnything();
   expect(await readStatus(next.intentId)).toBe("canceled");

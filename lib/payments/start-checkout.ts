@@ -1,14 +1,14 @@
 import "server-only";
-import { type CurrentCourse, listCart, readCart } from "#lib/cart/list-cart";
+import { type CurrentCourse, loadCart, loadCartWithCourses } from "#lib/cart/load-cart";
 import { findCartCoupon } from "#lib/coupons/cart-coupon";
 import { areListed } from "#lib/courses/find-course";
 import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
-import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
+import { buildSoldItems, type PricedLine } from "#lib/payments/build-sold-items";
+import { createCheckoutError, requireUnpaid } from "#lib/payments/checkout-errors";
 import { markCanceled, openCheckout, storeIntent } from "#lib/payments/checkouts";
 import { cancelIntent, closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
-import { type PricedLine, priceItems } from "#lib/payments/price-items";
 import { closeStaleCheckouts, reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { requireClaim } from "#lib/payments/require-claim";
 import { settleFree } from "#lib/payments/settle-free";
@@ -20,8 +20,8 @@ import { toDollars } from "#lib/rules/payments/money";
 import { createPaymentIntent, type PaymentIntent } from "#lib/stripe/payment-intents";
 
 /** What the user saw: the total and, if the caller sends it, the key of the courses and prices (toContentKey). */
-type SeenCart = { totalCents: number; contentKey?: string };
-type StartOptions = SeenCart & { user: SignedInUser };
+type ExpectedCart = { totalCents: number; contentKey?: string };
+type StartOptions = ExpectedCart & { user: SignedInUser };
 
 const maxAttempts = 3;
 
@@ -41,12 +41,12 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
   if (pending) throw createCheckoutError.pending();
   // Continuing would repeat the same calls to Stripe, and half of the user's 5 s is over.
   if (isUnknown) throw createCheckoutError.unknown();
-  const sold = await priceCart({ uid: user.uid, ...seen });
+  const sold = await requireExpectedCart({ uid: user.uid, ...seen });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, ...sold });
     // Must run after the insert: a tab that inserts its checkout later finds ours and closes it.
-    refuseWhenPaid(await closeOtherCheckouts(checkout));
-    await refuseOutdated(checkout);
+    requireUnpaid(await closeOtherCheckouts(checkout));
+    await requireCurrentCheckout(checkout);
     // Must run last: this checkout is stored, and no other checkout of this user can be paid with the coupon.
     await requireClaim(checkout);
     if (checkout.amountCents === 0) {
@@ -54,7 +54,7 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
       if (!transactionId) continue;
       return { clientSecret: null, transactionId };
     }
-    const intent = await getIntent({ checkout, payable });
+    const intent = await loadIntent({ checkout, payable });
     if (!intent) continue;
     // A site may have no scheduler, and Stripe has just responded.
     await closeStaleCheckouts();
@@ -64,12 +64,16 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
   throw createCheckoutError.outdated();
 }
 
-type SoldCart = { items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
+type PricedCart = { items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
 
 /** Returns the cart's items that can be bought and the coupon that counts, if they match what the user saw. */
-async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldCart> {
+async function requireExpectedCart({
+  uid,
+  totalCents,
+  contentKey,
+}: ExpectedCart & { uid: string }): Promise<PricedCart> {
   const coupon = await findCartCoupon(uid);
-  const { cart, courses } = await readCart({ uid, coupon });
+  const { cart, courses } = await loadCartWithCourses({ uid, coupon });
   const owned = cart.lines.find(({ state }) => state === "owned");
   if (owned) throw new AppError("already_owned", { details: { serviceId: owned.serviceId } });
   const available = listCharged(cart.lines);
@@ -80,7 +84,9 @@ async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: stri
   const currentKey = await toContentKey({ items: available, couponCode: cart.coupon?.code });
   if (contentKey && contentKey !== currentKey) throw new AppError("cart_changed", { details });
   if (cart.totalCents !== totalCents) throw new AppError("price_changed", { details });
-  const items = await priceItems(available.map((line) => toPricedLine(line, courses.get(line.serviceId))));
+  const items = await buildSoldItems(
+    available.map((line) => toPricedLine(line, courses.get(line.serviceId))),
+  );
   return cart.coupon && coupon ? { items, coupon: { id: coupon._id, code: coupon.code } } : { items };
 }
 
@@ -95,14 +101,14 @@ function toPricedLine(line: CartLine, course: CurrentCourse | undefined): Priced
  * deletion first marks the course and then looks for checkouts (lib/teaching/delete-course), and this checkout is
  * already stored, so at least one of the two finds the other.
  */
-async function refuseOutdated(checkout: CheckoutDocument): Promise<void> {
+async function requireCurrentCheckout(checkout: CheckoutDocument): Promise<void> {
   const { uid, items } = checkout;
   const serviceIds = items.map(({ serviceId }) => serviceId);
   const [owned, listed] = await Promise.all([listOwnedCourseIds({ uid, serviceIds }), areListed(serviceIds)]);
   if (owned.size === 0 && listed) return;
   await closeCheckout(checkout);
   if (owned.size > 0) throw createCheckoutError.paid();
-  const { totalCents } = await listCart(uid);
+  const { totalCents } = await loadCart(uid);
   throw new AppError("cart_changed", { details: { total: toDollars(totalCents) } });
 }
 
@@ -112,7 +118,7 @@ type IntentOptions = { checkout: CheckoutDocument; payable: PaymentIntent[] };
  * Returns the intent of an open checkout; null when it can no longer be paid and a new checkout is needed. `payable`
  * are the user's payable intents, as retrieved at the start of this call.
  */
-async function getIntent({ checkout, payable }: IntentOptions): Promise<PaymentIntent | null> {
+async function loadIntent({ checkout, payable }: IntentOptions): Promise<PaymentIntent | null> {
   const { paymentIntentId: intentId } = checkout;
   if (!intentId) return createIntent(checkout);
   const known = payable.find(({ id }) => id === intentId);
@@ -123,7 +129,7 @@ async function getIntent({ checkout, payable }: IntentOptions): Promise<PaymentI
   // Our keys now belong to another Stripe account, so this intent can't be paid here.
   if (state === "missing") await markCanceled(checkout);
   if (state === "missing" || state === "canceled") return null;
-  if (state !== "unpaid") refuseWhenPaid([state]);
+  if (state !== "unpaid") requireUnpaid([state]);
   return intent;
 }
 
@@ -139,6 +145,6 @@ async function createIntent(checkout: CheckoutDocument): Promise<PaymentIntent> 
     },
   );
   if (await storeIntent({ checkoutId: _id, intentId: intent.id })) return intent;
-  refuseWhenPaid([await cancelIntent({ checkout, intentId: intent.id })]);
+  requireUnpaid([await cancelIntent({ checkout, intentId: intent.id })]);
   throw createCheckoutError.outdated();
 }

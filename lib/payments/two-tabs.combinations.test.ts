@@ -2,10 +2,10 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { runsEveryCase } from "#dev/testing/cases";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeStudent, readBooks, toIntentId } from "#dev/testing/payments/checkout";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { buildStudent, findBuyerRecords, toIntentId } from "#dev/testing/payments/checkout";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { listCreatedIntents, payIntent } from "#dev/testing/payments/stripe";
-import { listCart } from "#lib/cart/list-cart";
+import { loadCart } from "#lib/cart/load-cart";
 import { AppError } from "#lib/errors/app-error";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
@@ -15,9 +15,11 @@ import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 const rounds = runsEveryCase ? 50 : 12;
 
 /** Starts the checkout of the cart as a tab shows it. Returns the intent's id, or the code of the rejection. */
-async function checkOut(user: ReturnType<typeof makeStudent>): Promise<{ intentId?: string; code?: string }> {
+async function checkOut(
+  user: ReturnType<typeof buildStudent>,
+): Promise<{ intentId?: string; code?: string }> {
   try {
-    const { totalCents } = await listCart(user.uid);
+    const { totalCents } = await loadCart(user.uid);
     return { intentId: toIntentId(await startCheckout({ user, totalCents })) };
   } catch (error) {
     if (error instanceof AppError) return { code: error.code };
@@ -39,9 +41,9 @@ async function listPayable(uid: string) {
 test(`tabs with different carts: ${rounds} times, at most one intent of a user stays payable`, async () => {
   const codes = new Set<string | undefined>();
   for (let round = 0; round < rounds; round += 1) {
-    const user = makeStudent();
-    const [first] = await fillCart({ uid: user.uid, prices: [39] });
-    const tabs = [checkOut(user), fillCart({ uid: user.uid, prices: [10] }).then(() => checkOut(user))];
+    const user = buildStudent();
+    const [first] = await insertCart({ uid: user.uid, prices: [39] });
+    const tabs = [checkOut(user), insertCart({ uid: user.uid, prices: [10] }).then(() => checkOut(user))];
     if (round % 2) tabs.push(takeOut(user.uid, first).then(() => checkOut(user)));
     for (const { code } of await Promise.all(tabs)) codes.add(code);
     expect((await listPayable(user.uid)).length, `round ${round}`).toBeLessThanOrEqual(1);
@@ -51,20 +53,20 @@ test(`tabs with different carts: ${rounds} times, at most one intent of a user s
 });
 
 test("a tab whose cart another tab replaced by one with the same total can't pay until it shows the new one", async () => {
-  const user = makeStudent();
+  const user = buildStudent();
   const { uid } = user;
-  const [first] = await fillCart({ uid, prices: [39] });
-  const seen = { totalCents: 3900, contentKey: await toContentKey({ items: (await listCart(uid)).lines }) };
+  const [first] = await insertCart({ uid, prices: [39] });
+  const seen = { totalCents: 3900, contentKey: await toContentKey({ items: (await loadCart(uid)).lines }) };
   await takeOut(uid, first);
-  const [second] = await fillCart({ uid, prices: [39] });
+  const [second] = await insertCart({ uid, prices: [39] });
   await expect(startCheckout({ user, ...seen })).rejects.toMatchObject({
     code: "cart_changed",
     details: { total: 39 },
   });
   expect(await listPayable(uid)).toEqual([]);
-  const contentKey = await toContentKey({ items: (await listCart(uid)).lines });
+  const contentKey = await toContentKey({ items: (await loadCart(uid)).lines });
   await startCheckout({ user, totalCents: 3900, contentKey });
-  const { checkouts } = await readBooks(uid);
+  const { checkouts } = await findBuyerRecords(uid);
   expect(checkouts.flatMap(({ items }) => items)).toMatchObject([{ serviceId: second }]);
   // A request without a content key agrees to the total alone.
   await startCheckout({ user, totalCents: 3900 });
@@ -72,9 +74,9 @@ test("a tab whose cart another tab replaced by one with the same total can't pay
 
 test(`tabs that pay concurrently: ${rounds} times, no course is paid twice and no money is lost`, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const user = makeStudent();
+    const user = buildStudent();
     const { uid } = user;
-    const [first, second] = await fillCart({ uid, prices: [39, 10] });
+    const [first, second] = await insertCart({ uid, prices: [39, 10] });
     const pay = async ({ intentId }: { intentId?: string }) => {
       if (intentId) await payIntent(intentId).catch(() => {});
     };
@@ -88,7 +90,7 @@ test(`tabs that pay concurrently: ${rounds} times, no course is paid twice and n
     await reconcileCheckouts(uid);
     const intents = await Promise.all((await listCreatedIntents(uid)).map(retrievePaymentIntent));
     const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
-    const { payments, inCart } = await readBooks(uid);
+    const { payments, inCart } = await findBuyerRecords(uid);
     expect(payments.map(({ transactionId }) => transactionId).toSorted(), `round ${round}`).toEqual(
       paid.toSorted(),
     );

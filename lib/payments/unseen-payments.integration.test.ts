@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { beginPaidCheckout, makeStudent } from "#dev/testing/payments/checkout";
+import { buildStudent, createPaidCheckout } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { acknowledgePayment } from "#lib/payments/acknowledge-payment";
 import { listUnseenPayments } from "#lib/payments/purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 
 test("a payment recorded by the webhook is confirmed by the next page, once", async () => {
-  const { user, uid, intentId, totalCents } = await beginPaidCheckout();
+  const { user, uid, intentId, totalCents } = await createPaidCheckout();
   await settlePayment({ intentId });
   const course = {
     serviceId: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -15,14 +15,14 @@ test("a payment recorded by the webhook is confirmed by the next page, once", as
   expect(await listUnseenPayments(uid)).toEqual([
     { transactionId: intentId, courses: [course, course], totalCents, isRecorded: true },
   ]);
-  expect(await listUnseenPayments(makeStudent().uid)).toEqual([]);
+  expect(await listUnseenPayments(buildStudent().uid)).toEqual([]);
   const payment = { price: totalCents / 100, transactionId: intentId, email: user.email };
   await acknowledgePayment({ user, payment });
   expect(await listUnseenPayments(uid)).toEqual([]);
 });
 
 test("a payment that its page has confirmed isn't confirmed again, however late and often the webhook arrives", async () => {
-  const { user, uid, intentId, totalCents } = await beginPaidCheckout();
+  const { user, uid, intentId, totalCents } = await createPaidCheckout();
   const payment = { price: totalCents / 100, transactionId: intentId, email: user.email };
   const webhook = () => settlePayment({ intentId });
   await Promise.all([acknowledgePayment({ user, payment }), webhook(), webhook()]);
@@ -31,7 +31,7 @@ test("a payment that its page has confirmed isn't confirmed again, however late 
 });
 
 test("payments from before confirmations were stored are not confirmed again", async () => {
-  const { uid } = makeStudent();
+  const { uid } = buildStudent();
   await insertPayment({ uid, serviceIds: ["a".repeat(24)] });
   expect(await listUnseenPayments(uid)).toEqual([]);
 });

@@ -3,18 +3,18 @@ import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { listDifferences } from "#dev/testing/payments/list-differences";
-import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/payments/paid-teacher";
-import { failRefund, refundIntent, setAccountBalance } from "#dev/testing/payments/stripe";
-import { getBalance } from "#lib/ledger/teacher-balance";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { buildTeacher, connectAccount, createSale, sumTransfers } from "#dev/testing/payments/paid-teacher";
+import { failRefund, refundIntent, updateAccountBalance } from "#dev/testing/payments/stripe";
+import { computeBalance } from "#lib/ledger/teacher-balance";
+import { syncReversals } from "#lib/payments/sync-reversals";
+import { insertHandPayout } from "#lib/payouts/insert-hand-payout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
-import { recordPayout } from "#lib/payouts/record-payout";
 
 type Sold = { uid: string; accountId: string; transactionId: string };
 
 async function refund({ transactionId }: Sold): Promise<void> {
   await refundIntent(transactionId);
-  await syncWithdrawals({ transactionId });
+  await syncReversals({ transactionId });
 }
 
 /**
@@ -38,9 +38,9 @@ const meanwhiles: [string, (sold: Sold) => Promise<unknown>, number][] = [
     "the sale is refunded, and the refund fails",
     async ({ transactionId }) => {
       const { id } = await refundIntent(transactionId);
-      await syncWithdrawals({ transactionId });
+      await syncReversals({ transactionId });
       await failRefund(id);
-      await syncWithdrawals({ transactionId });
+      await syncReversals({ transactionId });
     },
     9000,
   ],
@@ -48,7 +48,7 @@ const meanwhiles: [string, (sold: Sold) => Promise<unknown>, number][] = [
     "an admin records a payout by hand",
     ({ uid, transactionId: key }) =>
       // A refusal is a valid outcome.
-      recordPayout({ uid, amountCents: 9000, reference: "SEPA", key, adminUid: "admin" }).catch(() => {}),
+      insertHandPayout({ uid, amountCents: 9000, reference: "SEPA", key, adminUid: "admin" }).catch(() => {}),
     9000,
   ],
 ];
@@ -58,26 +58,26 @@ test.each(meanwhiles)(
   async (_name, meanwhile, heldCents) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payouts/pay-teacher"));
-    const teacher = makeTeacher();
+    const teacher = buildTeacher();
     const { uid } = teacher;
     const accountId = await connectAccount(teacher);
     let expectedCents = 0;
     const commands = await forEachCommand(proxy, async ({ where, wasReached, pause }) => {
-      const { intentId: transactionId } = await sell({ teacher });
+      const { intentId: transactionId } = await createSale({ teacher });
       // A second sale, so that there is always something to send.
-      await sell({ teacher });
+      await createSale({ teacher });
       await pause(
         () => server.payTeacher({ uid }),
         () => meanwhile({ uid, accountId, transactionId }),
       );
       // The eventual steps: a late event, and the next visit.
-      await syncWithdrawals({ transactionId });
+      await syncReversals({ transactionId });
       await payTeacher({ uid });
       expectedCents += 9000 + (wasReached() ? heldCents : 9000);
-      const { paidOutCents, balanceCents } = await getBalance({ uid, now: new Date() });
+      const { paidOutCents, balanceCents } = await computeBalance({ uid, now: new Date() });
       expect([paidOutCents, balanceCents], where).toEqual([expectedCents, 0]);
     });
-    expect(await countTransferred(accountId)).toBeLessThanOrEqual(expectedCents);
+    expect(await sumTransfers(accountId)).toBeLessThanOrEqual(expectedCents);
     expect(await listDifferences()).toEqual([]);
     expect(commands).toBeGreaterThan(24);
   },
@@ -85,27 +85,27 @@ test.each(meanwhiles)(
 );
 
 test.each<[string, (sold: Sold) => Promise<unknown>]>([
-  ["another event is handled", ({ transactionId }) => syncWithdrawals({ transactionId })],
+  ["another event is handled", ({ transactionId }) => syncReversals({ transactionId })],
   ["the teacher visits", ({ uid }) => payTeacher({ uid })],
-  ["the account is emptied", ({ accountId }) => setAccountBalance(accountId, 0)],
+  ["the account is emptied", ({ accountId }) => updateAccountBalance(accountId, 0)],
 ])(
   "%s before any single command of a refund after the payout: it's reversed once, or owed",
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
-    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/sync-withdrawals"));
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/sync-reversals"));
     const commands = await forEachCommand(proxy, async ({ where, pause }) => {
-      const teacher = makeTeacher();
+      const teacher = buildTeacher();
       const { uid } = teacher;
       const accountId = await connectAccount(teacher);
-      const { intentId: transactionId } = await sell({ teacher });
+      const { intentId: transactionId } = await createSale({ teacher });
       await payTeacher({ uid });
       await refundIntent(transactionId);
       await pause(
-        () => server.syncWithdrawals({ transactionId }),
+        () => server.syncReversals({ transactionId }),
         () => meanwhile({ uid, accountId, transactionId }),
       );
       await payTeacher({ uid });
-      const { paidOutCents, balanceCents } = await getBalance({ uid, now: new Date() });
+      const { paidOutCents, balanceCents } = await computeBalance({ uid, now: new Date() });
       expect(paidOutCents + balanceCents, where).toBe(0);
       expect([0, -9000], where).toContain(balanceCents);
     });

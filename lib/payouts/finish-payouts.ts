@@ -3,14 +3,14 @@ import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { logTruncated } from "#lib/observability/log-truncated";
-import { finishStarted } from "#lib/payouts/finish-started";
+import { finishTeacherPayouts } from "#lib/payouts/finish-teacher-payouts";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 
 /** A payout that started more recently may still be running. */
 const afterMs = 60_000;
 
 /** The most payouts under way, and the most transfers with pending reversals, per call. Later calls finish the rest. */
-const maxBegun = 20;
+const maxInterrupted = 20;
 
 /**
  * Finishes interrupted payouts, transfers, and reversals for at most `forMs` milliseconds, plus the time of
@@ -22,7 +22,7 @@ export async function finishPayouts({ forMs }: { forMs: number }) {
   const uids = (await listInterrupted()).values();
   for await (const uid of untilDeadline({ forMs, next: async () => uids.next().value ?? null })) {
     try {
-      await finishStarted(uid);
+      await finishTeacherPayouts(uid);
       result.finished += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -35,13 +35,13 @@ export async function finishPayouts({ forMs }: { forMs: number }) {
 
 async function listInterrupted(): Promise<Set<string>> {
   const [payees, transfers] = await Promise.all([getCollection("payees"), getCollection("transfers")]);
-  const options = { projection: { uid: 1 }, limit: maxBegun };
+  const options = { projection: { uid: 1 }, limit: maxInterrupted };
   const before = new Date(Date.now() - afterMs);
   const [begun, reversing] = await Promise.all([
     payees.find({ "current.createdAt": { $lt: before } }, options).toArray(),
     transfers.find({ state: "reversing" }, options).toArray(),
   ]);
-  logTruncated({ what: "interrupted payouts", limit: maxBegun, count: begun.length });
-  logTruncated({ what: "transfers with pending reversals", limit: maxBegun, count: reversing.length });
+  logTruncated({ what: "interrupted payouts", limit: maxInterrupted, count: begun.length });
+  logTruncated({ what: "transfers with pending reversals", limit: maxInterrupted, count: reversing.length });
   return new Set([...begun, ...reversing].map(({ uid }) => uid));
 }

@@ -2,10 +2,10 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import type { TransferDocument } from "#lib/db/documents/payouts";
-import { sumWithdrawn } from "#lib/ledger/withdrawals";
+import { sumReversed } from "#lib/ledger/withdrawals";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
-export type ShownPayment = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "revision">;
+export type PaymentSummary = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "revision">;
 
 /** A teacher's share of one line, in cents. */
 export type LineShare = {
@@ -22,16 +22,16 @@ export type LineShare = {
 };
 
 /** The share of each paid line of a payment. `transfers` must be all transfers of the payment. */
-export function listLineShares(payment: ShownPayment, transfers: TransferDocument[]): LineShare[] {
+export function listLineShares(payment: PaymentSummary, transfers: TransferDocument[]): LineShare[] {
   const { items, withdrawals } = payment;
   return items.flatMap((item): LineShare[] => {
     const paidCents = toPaidCents(item);
     if (paidCents === 0) return [];
     const { serviceId, teacher, feeCents } = item;
-    const back = sumWithdrawn({ serviceId, withdrawals });
+    const back = sumReversed({ serviceId, withdrawals });
     const own = transfers.filter((transfer) => transfer.serviceId.equals(serviceId));
     const earnedCents = paidCents - feeCents - (back.amountCents - back.feeCents);
-    const sentCents = own.reduce((sum, transfer) => sum + countSent(transfer), 0);
+    const sentCents = own.reduce((sum, transfer) => sum + countSentCents(transfer), 0);
     const nextTurn = own.reduce((turn, transfer) => Math.max(turn, transfer.turn), 0) + 1;
     const isUnderWay = own.some(({ state }) => state === "requested" || state === "reversing");
     return [{ serviceId, uid: teacher.uid, earnedCents, sentCents, nextTurn, isUnderWay }];
@@ -39,7 +39,7 @@ export function listLineShares(payment: ShownPayment, transfers: TransferDocumen
 }
 
 /** How much of a transfer its teacher keeps, in cents, counting decided reversals; 0 if it failed. */
-export function countSent({ state, amountCents, reversals }: TransferDocument): number {
+export function countSentCents({ state, amountCents, reversals }: TransferDocument): number {
   if (state === "failed") return 0;
   const made = reversals.filter((reversal) => reversal.state === "made");
   return amountCents - made.reduce((sum, reversal) => sum + reversal.amountCents, 0);

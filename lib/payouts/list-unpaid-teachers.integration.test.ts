@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect, test, vi } from "vitest";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { addOwedTeacher } from "#dev/testing/payments/owed-teacher";
 import { addAccount } from "#dev/testing/people/emulator";
@@ -18,7 +18,7 @@ test("lists the teachers with an amount due whom Stripe doesn't pay; a later pag
   const payee = { uid: byStripe.uid, accountId: "acct_1", revision: 0 };
   await openTestDatabase().collection("payees").insertOne(payee);
   const owner = { uid: last.uid, email: "grace@openbook.test" };
-  await createCourse({ course: makeCourse({ title: "Everyday Compilers" }), owner });
+  await createCourse({ course: buildCourse({ title: "Everyday Compilers" }), owner });
 
   vi.spyOn(env, "stripe", "get").mockReturnValue(connected);
   const { teachers, next } = await listUnpaidTeachers();
@@ -41,7 +41,7 @@ test("a teacher is listed with their account's current email address", async () 
   const { uid, email } = await addAccount();
   await addOwedTeacher({ uid });
   const owner = { uid, email: "earlier@openbook.test" };
-  await createCourse({ course: makeCourse({ title: "Everyday Addresses" }), owner });
+  await createCourse({ course: buildCourse({ title: "Everyday Addresses" }), owner });
   const { teachers } = await listUnpaidTeachers();
   expect(teachers.find((teacher) => teacher.uid === uid)?.email).toBe(email);
 });

@@ -1,25 +1,25 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findFirebaseAccount } from "#lib/auth/ask-firebase";
+import { findFirebaseAccount } from "#lib/auth/request-firebase";
 import { getCollection } from "#lib/db/collections";
 import type { TeacherDocument } from "#lib/db/documents/courses";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
-import { toAccount } from "#lib/ledger/teacher-account";
-import { getBalance } from "#lib/ledger/teacher-balance";
+import { toTeacherAccount } from "#lib/ledger/teacher-account";
+import { computeBalance } from "#lib/ledger/teacher-balance";
 import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
 type ListOptions = { after?: string | undefined };
 type UnpaidTeachers = { teachers: UnpaidTeacher[]; next: string | null };
-type Listed = Pick<TeacherDocument, "_id" | "uid" | "name">;
+type TeacherSummary = Pick<TeacherDocument, "_id" | "uid" | "name">;
 
 /** The numbers of teachers per query, and of queries per call. The next call continues after them. */
 const batchSize = 100;
 const maxBatches = 10;
 /** A call stops searching once it has found this many teachers. */
-const enough = 20;
+const maxTeachers = 20;
 
 const firstId = "0".repeat(24);
 
@@ -31,13 +31,13 @@ export async function listUnpaidTeachers({ after = firstId }: ListOptions = {}):
   let teachers: UnpaidTeacher[] = [];
   const collection = await getCollection("teachers");
   let last = new ObjectId(after);
-  for (let batch = 0; batch < maxBatches && teachers.length < enough; batch += 1) {
-    const listed: Listed[] = await collection
+  for (let batch = 0; batch < maxBatches && teachers.length < maxTeachers; batch += 1) {
+    const listed: TeacherSummary[] = await collection
       .find({ _id: { $gt: last } }, { projection: { uid: 1, name: 1 } })
       .sort({ _id: 1 })
       .limit(batchSize)
       .toArray();
-    teachers = teachers.concat(await keepUnpaid(listed));
+    teachers = teachers.concat(await toUnpaidTeachers(listed));
     const end = listed.at(-1);
     if (!end || listed.length < batchSize) return { teachers, next: null };
     last = end._id;
@@ -45,13 +45,13 @@ export async function listUnpaidTeachers({ after = firstId }: ListOptions = {}):
   return { teachers, next: last.toHexString() };
 }
 
-async function keepUnpaid(listed: Listed[]): Promise<UnpaidTeacher[]> {
-  const owed = await listOwed(listed.map(({ uid }) => uid));
-  const connected = await listConnected([...owed]);
+async function toUnpaidTeachers(listed: TeacherSummary[]): Promise<UnpaidTeacher[]> {
+  const owed = await listOwedUids(listed.map(({ uid }) => uid));
+  const connected = await listConnectedUids([...owed]);
   const unpaid: UnpaidTeacher[] = [];
   for (const { uid, name } of listed) {
     if (!owed.has(uid) || connected.has(uid)) continue;
-    const { availableCents, waitingCents } = await getBalance({ uid, now: new Date() });
+    const { availableCents, waitingCents } = await computeBalance({ uid, now: new Date() });
     if (availableCents === 0) continue;
     unpaid.push({
       uid,
@@ -65,8 +65,8 @@ async function keepUnpaid(listed: Listed[]): Promise<UnpaidTeacher[]> {
 }
 
 /** The teachers with a positive balance. */
-async function listOwed(uids: string[]): Promise<Set<string>> {
-  const accounts = uids.map(toAccount);
+async function listOwedUids(uids: string[]): Promise<Set<string>> {
+  const accounts = uids.map(toTeacherAccount);
   const ledger = await getCollection("ledger");
   const sums = await ledger
     .aggregate<{ _id: string; cents: number }>([
@@ -78,11 +78,11 @@ async function listOwed(uids: string[]): Promise<Set<string>> {
     .toArray();
   // What the site owes is negative in the ledger.
   const owed = new Set(sums.filter(({ cents }) => cents < 0).map(({ _id }) => _id));
-  return new Set(uids.filter((uid) => owed.has(toAccount(uid))));
+  return new Set(uids.filter((uid) => owed.has(toTeacherAccount(uid))));
 }
 
 /** The teachers with a connected Stripe account. */
-async function listConnected(uids: string[]): Promise<Set<string>> {
+async function listConnectedUids(uids: string[]): Promise<Set<string>> {
   if (!env.stripe?.hasConnect || uids.length === 0) return new Set();
   const payees = await getCollection("payees");
   const found = await payees

@@ -3,14 +3,14 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { CurrentTransfer, PayeeDocument, TransferRefusal } from "#lib/db/documents/payouts";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
-import { getBalance } from "#lib/ledger/teacher-balance";
-import { finishCurrent } from "#lib/payouts/finish-current";
-import { type LineShare, listLineShares, type ShownPayment } from "#lib/payouts/line-shares";
-import { findPayee, placeCurrent } from "#lib/payouts/payees";
-import { planReversal } from "#lib/payouts/plan-reversal";
+import { computeBalance } from "#lib/ledger/teacher-balance";
+import { findTransferReversal } from "#lib/payouts/find-transfer-reversal";
+import { finishCurrentPayout } from "#lib/payouts/finish-current-payout";
+import { type LineShare, listLineShares, type PaymentSummary } from "#lib/payouts/line-shares";
+import { findPayee, startCurrentPayout } from "#lib/payouts/payees";
 import { listPaymentTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
 import { currency } from "#lib/rules/payments/money";
-import { readAccount } from "#lib/stripe/accounts";
+import { retrieveAccount } from "#lib/stripe/accounts";
 
 /** The state that the transfers of one call share. */
 export type PayRun = {
@@ -24,7 +24,7 @@ export type PayRun = {
 };
 
 /** Why a run stops. "account": no connected account. "balance": not due yet, or deducted for a debt. */
-type PayStop = "account" | "balance" | TransferRefusal;
+type StopReason = "account" | "balance" | TransferRefusal;
 
 type PayOptions = { run: PayRun; paymentId: ObjectId };
 
@@ -32,19 +32,19 @@ type PayOptions = { run: PayRun; paymentId: ObjectId };
 const maxAttempts = 1000;
 
 /** Sends a teacher their share of a payment, and records that nothing is left. Returns why the run stops, or null. */
-export async function payPayment({ run, paymentId }: PayOptions): Promise<PayStop | null> {
+export async function payPayment({ run, paymentId }: PayOptions): Promise<StopReason | null> {
   const payments = await getCollection("payments");
   const { uid } = run;
-  const attempt = async (): Promise<PayStop | null | typeof retry> => {
-    // Must run before the transfers are read: after another transfer, `placeCurrent` then fails.
-    run.funds ??= await readFunds(run);
+  const attempt = async (): Promise<StopReason | null | typeof retry> => {
+    // Must run before the transfers are read: after another transfer, `startCurrentPayout` then fails.
+    run.funds ??= await loadFunds(run);
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return null;
     const sent = await listPaymentTransfers(paymentId);
     // Payment and transfers must be consistent: an amount reversed between the two reads would look unpaid.
     const { revision } = payment;
     if (!(await payments.findOne({ _id: paymentId, revision }, { projection: { _id: 1 } }))) return retry;
-    if (planReversal(payment, sent)) {
+    if (findTransferReversal(payment, sent)) {
       await reverseTransfers({ paymentId });
       return retry;
     }
@@ -62,16 +62,16 @@ export async function payPayment({ run, paymentId }: PayOptions): Promise<PaySto
   return retryOnConflict({ name: "transfers of a payment", attempt, maxAttempts });
 }
 
-type Sending = { run: PayRun; payment: ShownPayment; share: LineShare };
+type SendOptions = { run: PayRun; payment: PaymentSummary; share: LineShare };
 
 /** Sends as much of a share as the balance covers. Sends nothing if another call pays out first; the caller retries. */
-async function sendShare({ run, payment, share }: Sending): Promise<PayStop | null> {
+async function sendShare({ run, payment, share }: SendOptions): Promise<StopReason | null> {
   if (!run.funds?.payee.accountId) return "account";
   const { payee, availableCents } = run.funds;
   const { accountId } = run.funds.payee;
   const amountCents = toTransferable(Math.min(share.earnedCents - share.sentCents, availableCents));
   if (amountCents <= 0) return "balance";
-  if (!run.isReady && !(await readAccount(accountId)).canBePaid) return "account_not_ready";
+  if (!run.isReady && !(await retrieveAccount(accountId)).canBePaid) return "account_not_ready";
   run.isReady = true;
   const current: CurrentTransfer = {
     kind: "transfer",
@@ -85,9 +85,9 @@ async function sendShare({ run, payment, share }: Sending): Promise<PayStop | nu
     createdAt: new Date(),
   };
   run.funds = null;
-  const placed = await placeCurrent({ payee, current });
+  const placed = await startCurrentPayout({ payee, current });
   if (!placed) return null;
-  const refusal = await finishCurrent(placed);
+  const refusal = await finishCurrentPayout(placed);
   if (refusal) return refusal;
   run.transferredCents += amountCents;
   const { current: _, ...freed } = placed;
@@ -102,13 +102,13 @@ function toTransferable(cents: number): number {
 }
 
 /** The balance once nothing is being paid out; null without a payee. */
-async function readFunds({ uid, now }: PayRun): Promise<PayRun["funds"]> {
+async function loadFunds({ uid, now }: PayRun): Promise<PayRun["funds"]> {
   const attempt = async (): Promise<PayRun["funds"] | typeof retry> => {
     // Must run before the balance is read: a later payout increments the revision.
     const payee = await findPayee(uid);
     if (!payee) return null;
-    if (!payee.current) return { payee, availableCents: (await getBalance({ uid, now })).availableCents };
-    await finishCurrent(payee);
+    if (!payee.current) return { payee, availableCents: (await computeBalance({ uid, now })).availableCents };
+    await finishCurrentPayout(payee);
     return retry;
   };
   return retryOnConflict({ name: "balance of a teacher", attempt, maxAttempts });

@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listDifferences } from "#dev/testing/payments/list-differences";
-import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/payments/paid-teacher";
+import { buildTeacher, connectAccount, createSale, sumTransfers } from "#dev/testing/payments/paid-teacher";
 import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
 import {
   closeDispute,
   failRefund,
   openDispute,
   refundIntent,
-  setAccountBalance,
-  setFaults,
+  updateAccountBalance,
+  updateFaults,
 } from "#dev/testing/payments/stripe";
-import { getBalance } from "#lib/ledger/teacher-balance";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { computeBalance } from "#lib/ledger/teacher-balance";
+import { syncReversals } from "#lib/payments/sync-reversals";
+import { insertHandPayout } from "#lib/payouts/insert-hand-payout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
-import { recordPayout } from "#lib/payouts/record-payout";
 
-const readBalance = (uid: string) => getBalance({ uid, now: new Date() });
+const readBalance = (uid: string) => computeBalance({ uid, now: new Date() });
 
 async function teachAndConnect() {
-  const teacher = makeTeacher();
+  const teacher = buildTeacher();
   const accountId = await connectAccount(teacher);
   return { teacher, uid: teacher.uid, accountId };
 }
 
 test("a sale is paid out exactly once, after the refund period, without the site's fee", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
-  await sell({ teacher, prices: [100, 50] });
-  await sell({ teacher, prices: [20], daysAgo: 29 });
+  await createSale({ teacher, prices: [100, 50] });
+  await createSale({ teacher, prices: [20], daysAgo: 29 });
   expect(await readBalance(uid)).toMatchObject({ availableCents: 13_500, waitingCents: 1800, debtCents: 0 });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 13_500, waitsFor: null });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 0, waitsFor: null });
-  expect(await countTransferred(accountId)).toBe(13_500);
+  expect(await sumTransfers(accountId)).toBe(13_500);
   expect(await readBalance(uid)).toMatchObject({
     balanceCents: 1800,
     paidOutCents: 13_500,
@@ -42,83 +42,83 @@ test("a sale is paid out exactly once, after the refund period, without the site
 
 test("forty simultaneous visits pay once", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
-  for (const price of [10, 20, 30]) await sell({ teacher, prices: [price] });
+  for (const price of [10, 20, 30]) await createSale({ teacher, prices: [price] });
   await Promise.all(Array.from({ length: 40 }, () => payTeacher({ uid })));
   await payTeacher({ uid });
-  expect(await countTransferred(accountId)).toBe(5400);
+  expect(await sumTransfers(accountId)).toBe(5400);
   expect(await listDifferences()).toEqual([]);
 });
 
 test("of a partly refunded line, the rest is paid out; of a fully refunded line, nothing", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
-  const { intentId } = await sell({ teacher, prices: [100] });
-  const other = await sell({ teacher, prices: [50] });
+  const { intentId } = await createSale({ teacher, prices: [100] });
+  const other = await createSale({ teacher, prices: [50] });
   await refundIntent(intentId, 4000);
-  await syncWithdrawals({ transactionId: intentId });
+  await syncReversals({ transactionId: intentId });
   await refundAndSync(other.intentId);
   await payTeacher({ uid });
-  expect(await countTransferred(accountId)).toBe(5400);
+  expect(await sumTransfers(accountId)).toBe(5400);
   expect(await listDifferences()).toEqual([]);
 });
 
 test("a refund after the payout is reversed from the teacher's account, and paid again when the refund fails", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
-  const { intentId } = await sell({ teacher });
+  const { intentId } = await createSale({ teacher });
   await payTeacher({ uid });
   const refund = await refundIntent(intentId);
-  await syncWithdrawals({ transactionId: intentId });
-  expect([await countTransferred(accountId), (await readBalance(uid)).balanceCents]).toEqual([0, 0]);
+  await syncReversals({ transactionId: intentId });
+  expect([await sumTransfers(accountId), (await readBalance(uid)).balanceCents]).toEqual([0, 0]);
   await failRefund(refund.id);
-  await syncWithdrawals({ transactionId: intentId });
+  await syncReversals({ transactionId: intentId });
   expect((await readBalance(uid)).balanceCents).toBe(9000);
   await payTeacher({ uid });
-  expect([await countTransferred(accountId), (await readBalance(uid)).balanceCents]).toEqual([9000, 0]);
+  expect([await sumTransfers(accountId), (await readBalance(uid)).balanceCents]).toEqual([9000, 0]);
   expect(await listDifferences()).toEqual([]);
 });
 
 test("an amount that the account no longer holds becomes a debt, which later sales repay", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
-  const { intentId } = await sell({ teacher, prices: [100] });
+  const { intentId } = await createSale({ teacher, prices: [100] });
   await payTeacher({ uid });
-  await setAccountBalance(accountId, 0);
+  await updateAccountBalance(accountId, 0);
   const dispute = await openDispute(intentId);
-  await syncWithdrawals({ transactionId: intentId });
+  await syncReversals({ transactionId: intentId });
   expect(await readBalance(uid)).toMatchObject({ balanceCents: -9000, debtCents: 9000 });
-  await sell({ teacher, prices: [40] });
+  await createSale({ teacher, prices: [40] });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 0, waitsFor: "balance" });
-  await sell({ teacher, prices: [80] });
+  await createSale({ teacher, prices: [80] });
   expect(await payTeacher({ uid })).toMatchObject({ transferredCents: 1800 });
   expect(await readBalance(uid)).toMatchObject({ balanceCents: 0, debtCents: 0 });
   expect(await listDifferences()).toEqual([]);
 
   await closeDispute(dispute.id, "won");
-  await syncWithdrawals({ transactionId: intentId });
+  await syncReversals({ transactionId: intentId });
   expect(await payTeacher({ uid })).toMatchObject({ transferredCents: 9000 });
-  expect(await countTransferred(accountId)).toBe(19_800);
+  expect(await sumTransfers(accountId)).toBe(19_800);
   expect(await listDifferences()).toEqual([]);
 });
 
 test("sales within the refund period aren't sent in place of what a debt has used up", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
-  const { intentId } = await sell({ teacher, prices: [100] });
+  const { intentId } = await createSale({ teacher, prices: [100] });
   await payTeacher({ uid });
-  await setAccountBalance(accountId, 0);
+  await updateAccountBalance(accountId, 0);
   await refundAndSync(intentId);
-  await sell({ teacher, prices: [100] });
-  await sell({ teacher, prices: [50], daysAgo: 3 });
+  await createSale({ teacher, prices: [100] });
+  await createSale({ teacher, prices: [50], daysAgo: 3 });
   expect(await readBalance(uid)).toMatchObject({ balanceCents: 4500, availableCents: 0, waitingCents: 4500 });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 0, waitsFor: "balance" });
 });
 
 test("without an account, or with an incomplete one, the money waits and the result says why", async () => {
-  const teacher = makeTeacher();
+  const teacher = buildTeacher();
   const { uid } = teacher;
-  await sell({ teacher });
+  await createSale({ teacher });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 0, waitsFor: "account" });
   const { createAccount } = await import("#lib/stripe/accounts");
-  const { ensurePayee, storeAccount } = await import("#lib/payouts/payees");
+  const { upsertPayee, storeAccount } = await import("#lib/payouts/payees");
   const { accountId } = await createAccount({ ...teacher, name: "Tom Teacher" });
-  await ensurePayee(uid);
+  await upsertPayee(uid);
   await storeAccount({ uid, accountId });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 0, waitsFor: "account_not_ready" });
   expect(await openTestDatabase().collection("transfers").countDocuments({ uid })).toBe(0);
@@ -126,30 +126,30 @@ test("without an account, or with an incomplete one, the money waits and the res
 
 test("while the site's Stripe balance is too low, a transfer waits, isn't tried at every visit, and is made later", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
-  await sell({ teacher });
-  await setFaults({ uid, hasFunds: false });
+  await createSale({ teacher });
+  await updateFaults({ uid, hasFunds: false });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 0, waitsFor: "insufficient_funds" });
   const patient = { uid, patienceMs: 3_600_000 };
   expect(await payTeacher(patient)).toEqual({ transferredCents: 0, waitsFor: "insufficient_funds" });
   expect(await openTestDatabase().collection("transfers").countDocuments({ uid })).toBe(1);
   expect(await readBalance(uid)).toMatchObject({ availableCents: 9000 });
   expect(await listDifferences()).toEqual([]);
-  await setFaults({ uid, hasFunds: true });
+  await updateFaults({ uid, hasFunds: true });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 9000, waitsFor: null });
-  expect(await countTransferred(accountId)).toBe(9000);
+  expect(await sumTransfers(accountId)).toBe(9000);
   expect(await listDifferences()).toEqual([]);
 });
 
 test("a payout by hand lowers what is due, is recorded once per key, and never exceeds what is due", async () => {
-  const teacher = makeTeacher();
+  const teacher = buildTeacher();
   const { uid } = teacher;
-  await sell({ teacher });
+  await createSale({ teacher });
   const payout = { uid, amountCents: 5000, reference: "SEPA 17", key: `${uid}-1`, adminUid: "admin" };
-  const recorded = await Promise.all(Array.from({ length: 5 }, () => recordPayout(payout)));
+  const recorded = await Promise.all(Array.from({ length: 5 }, () => insertHandPayout(payout)));
   expect(recorded.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(await readBalance(uid)).toMatchObject({ balanceCents: 4000, paidOutCents: 5000 });
   const others = ["2", "3", "4"].map((key) =>
-    recordPayout({ ...payout, amountCents: 4000, key: `${uid}-${key}` }),
+    insertHandPayout({ ...payout, amountCents: 4000, key: `${uid}-${key}` }),
   );
   const settled = await Promise.allSettled(others);
   expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -158,10 +158,10 @@ test("a payout by hand lowers what is due, is recorded once per key, and never e
     { code: "conflict", details: { available: 0 } },
     { code: "conflict", details: { available: 0 } },
   ]);
-  await expect(recordPayout({ ...payout, amountCents: 1 })).rejects.toMatchObject({ code: "conflict" });
+  await expect(insertHandPayout({ ...payout, amountCents: 1 })).rejects.toMatchObject({ code: "conflict" });
   expect(await listDifferences()).toEqual([]);
 
   const accountId = await connectAccount(teacher);
   expect(await payTeacher({ uid })).toMatchObject({ transferredCents: 0 });
-  expect(await countTransferred(accountId)).toBe(0);
+  expect(await sumTransfers(accountId)).toBe(0);
 });

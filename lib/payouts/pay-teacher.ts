@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { TransferRefusal } from "#lib/db/documents/payouts";
 import { env } from "#lib/env/env";
-import { finishStarted } from "#lib/payouts/finish-started";
+import { finishTeacherPayouts } from "#lib/payouts/finish-teacher-payouts";
 import { type PayRun, payPayment } from "#lib/payouts/pay-payment";
 import { findPayee } from "#lib/payouts/payees";
 import { toKeyStart } from "#lib/rules/db/created-key";
@@ -29,14 +29,14 @@ const batchSize = 50;
 export async function payTeacher(options: PayOptions): Promise<PayResult> {
   const { uid, now = new Date(), maxPayments = Number.POSITIVE_INFINITY, patienceMs = 0 } = options;
   if (!env.stripe?.hasConnect) return { transferredCents: 0, waitsFor: "connect" };
-  await finishStarted(uid);
+  await finishTeacherPayouts(uid);
   const refusal = (await findPayee(uid))?.refusal;
   if (refusal && now.getTime() - refusal.at.getTime() < patienceMs) {
     return { transferredCents: 0, waitsFor: refusal.reason };
   }
   const run: PayRun = { uid, now, transferredCents: 0, funds: null, isReady: false };
   let processed = 0;
-  for await (const paymentId of listDue({ uid, now })) {
+  for await (const paymentId of listDuePayments({ uid, now })) {
     if (processed === maxPayments) break;
     processed += 1;
     const waitsFor = await payPayment({ run, paymentId });
@@ -46,7 +46,7 @@ export async function payTeacher(options: PayOptions): Promise<PayResult> {
 }
 
 /** The payments that a share may be due from, oldest first. */
-async function* listDue({ uid, now }: { uid: string; now: Date }): AsyncGenerator<ObjectId> {
+async function* listDuePayments({ uid, now }: { uid: string; now: Date }): AsyncGenerator<ObjectId> {
   const payments = await getCollection("payments");
   const end = toKeyStart(toDueBefore(now));
   for (let after: string | undefined = ""; after !== undefined; ) {

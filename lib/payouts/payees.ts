@@ -14,7 +14,7 @@ export async function findPayee(uid: string): Promise<PayeeDocument | null> {
 }
 
 /** A teacher's payee document. Created if it doesn't exist. */
-export async function ensurePayee(uid: string): Promise<PayeeDocument> {
+export async function upsertPayee(uid: string): Promise<PayeeDocument> {
   const collection = await getCollection("payees");
   const document: PayeeDocument = { _id: new ObjectId(), uid, revision: 0 };
   const attempt = async (): Promise<PayeeDocument | typeof retry> => {
@@ -32,10 +32,10 @@ export async function storeAccount({ uid, accountId }: { uid: string; accountId:
   return (await findPayee(uid))?.accountId ?? accountId;
 }
 
-type Placed = { payee: PayeeDocument; current: NonNullable<PayeeDocument["current"]> };
+type StartOptions = { payee: PayeeDocument; current: NonNullable<PayeeDocument["current"]> };
 
 /** Starts a payout. Returns null if one started or ended since the payee was read: the balance is then outdated. */
-export async function placeCurrent({ payee, current }: Placed): Promise<PayeeDocument | null> {
+export async function startCurrentPayout({ payee, current }: StartOptions): Promise<PayeeDocument | null> {
   const { uid, revision } = payee;
   const payees = await getCollection("payees");
   return payees.findOneAndUpdate(
@@ -46,7 +46,10 @@ export async function placeCurrent({ payee, current }: Placed): Promise<PayeeDoc
 }
 
 /** Marks the payout under way as finished. Does nothing if another request has already done so. */
-export async function clearCurrent(payee: PayeeDocument, refusal: PayeeDocument["refusal"]): Promise<void> {
+export async function closeCurrentPayout(
+  payee: PayeeDocument,
+  refusal: PayeeDocument["refusal"],
+): Promise<void> {
   const { uid, revision } = payee;
   const payees = await getCollection("payees");
   const change: UpdateFilter<PayeeDocument> = refusal

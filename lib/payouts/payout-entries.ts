@@ -1,8 +1,8 @@
 import "server-only";
-import type { CurrentPayout, Reversal, TransferDocument } from "#lib/db/documents/payouts";
+import type { CurrentPayout, TransferDocument, TransferReversal } from "#lib/db/documents/payouts";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { negate } from "#lib/ledger/list-payment-entries";
-import { toAccount } from "#lib/ledger/teacher-account";
+import { toTeacherAccount } from "#lib/ledger/teacher-account";
 
 /** All ledger entries of a transfer: the transfer itself, its failure, and its reversals. */
 export function listTransferEntries(transfer: TransferDocument): LedgerEntry[] {
@@ -10,7 +10,7 @@ export function listTransferEntries(transfer: TransferDocument): LedgerEntry[] {
   return [
     toTransferEntry(transfer),
     ...(transfer.state === "failed" ? [toFailureEntry(transfer)] : []),
-    ...made.map((reversal) => toReversalEntry(transfer, reversal)),
+    ...made.map((reversal) => toTransferReversalEntry(transfer, reversal)),
   ];
 }
 
@@ -22,7 +22,7 @@ export function toTransferEntry(transfer: TransferDocument): LedgerEntry {
     key: `transfer:${_id.toHexString()}`,
     kind: "transfer",
     postings: [
-      { account: toAccount(uid), amountCents },
+      { account: toTeacherAccount(uid), amountCents },
       { account: "stripe", amountCents: -amountCents },
     ],
     createdAt,
@@ -37,7 +37,7 @@ export function toFailureEntry(transfer: TransferDocument): LedgerEntry {
 }
 
 /** The entry of a reversal of a part of a transfer. */
-export function toReversalEntry(transfer: TransferDocument, reversal: Reversal): LedgerEntry {
+export function toTransferReversalEntry(transfer: TransferDocument, reversal: TransferReversal): LedgerEntry {
   const { amountCents, createdAt } = reversal;
   return {
     ...toFacts(transfer),
@@ -45,7 +45,7 @@ export function toReversalEntry(transfer: TransferDocument, reversal: Reversal):
     kind: "reversal",
     postings: [
       { account: "stripe", amountCents },
-      { account: toAccount(transfer.uid), amountCents: -amountCents },
+      { account: toTeacherAccount(transfer.uid), amountCents: -amountCents },
     ],
     createdAt,
   };
@@ -62,7 +62,7 @@ export function toPayoutEntry({ uid, ...payout }: CurrentPayout & { uid: string 
     key: toPayoutKey(key),
     kind: "payout",
     postings: [
-      { account: toAccount(uid), amountCents },
+      { account: toTeacherAccount(uid), amountCents },
       { account: "bank", amountCents: -amountCents },
     ],
     currency,

@@ -1,14 +1,14 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { Reversal, TransferDocument } from "#lib/db/documents/payouts";
+import type { TransferDocument, TransferReversal } from "#lib/db/documents/payouts";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { logTruncated } from "#lib/observability/log-truncated";
-import { toReversalEntry } from "#lib/payouts/payout-entries";
-import { type PlannedReversal, planReversal } from "#lib/payouts/plan-reversal";
-import { createReversal } from "#lib/stripe/transfers";
+import { findTransferReversal, type PlannedTransferReversal } from "#lib/payouts/find-transfer-reversal";
+import { toTransferReversalEntry } from "#lib/payouts/payout-entries";
+import { createTransferReversal } from "#lib/stripe/transfers";
 
 /** The most transfers that are read at once. A payment with more would be computed incorrectly. */
 export const maxTransfers = 500;
@@ -35,12 +35,12 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
     if (!payment) return;
     const transfers = await listPaymentTransfers(paymentId);
     for (const transfer of transfers) {
-      if (transfer.state === "reversing") await finishReversals(transfer);
+      if (transfer.state === "reversing") await finishTransferReversals(transfer);
     }
     if (transfers.some(({ state }) => state === "reversing")) return retry;
-    const planned = planReversal(payment, transfers);
+    const planned = findTransferReversal(payment, transfers);
     if (!planned) return;
-    await storeReversal(planned);
+    await storeTransferReversal(planned);
     return retry;
   };
   // One attempt decides a reversal, and the next one makes it.
@@ -48,9 +48,9 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
 }
 
 /** Stores a reversal before Stripe is asked, for all concurrent calls. Does nothing if another one was stored. */
-async function storeReversal({ transfer, ...planned }: PlannedReversal): Promise<void> {
+async function storeTransferReversal({ transfer, ...planned }: PlannedTransferReversal): Promise<void> {
   const { _id, reversals } = transfer;
-  const reversal: Reversal = { ...planned, state: "requested", createdAt: new Date() };
+  const reversal: TransferReversal = { ...planned, state: "requested", createdAt: new Date() };
   const stored = await getCollection("transfers");
   await stored.updateOne(
     { _id, state: "made", reversals: { $size: reversals.length } },
@@ -58,14 +58,14 @@ async function storeReversal({ transfer, ...planned }: PlannedReversal): Promise
   );
 }
 
-async function finishReversals(transfer: TransferDocument): Promise<void> {
+async function finishTransferReversals(transfer: TransferDocument): Promise<void> {
   const { _id, uid, paymentId, reversals } = transfer;
   const stored = await getCollection("transfers");
   for (const [index, reversal] of reversals.entries()) {
     if (reversal.state !== "requested") continue;
-    const outcome = await askStripe(transfer, reversal);
+    const outcome = await requestTransferReversal(transfer, reversal);
     if (outcome.state === "made") {
-      await insertEntries([toReversalEntry(transfer, reversal)]);
+      await insertEntries([toTransferReversalEntry(transfer, reversal)]);
       // If the refund has failed or the dispute was won before this reversal, the line is due again.
       const payments = await getCollection("payments");
       await payments.updateOne({ _id: paymentId }, { $addToSet: { unpaidTo: uid }, $inc: { revision: 1 } });
@@ -81,13 +81,16 @@ async function finishReversals(transfer: TransferDocument): Promise<void> {
   );
 }
 
-type Outcome = { state: "made"; stripeId: string } | { state: "refused" };
+type ReversalOutcome = { state: "made"; stripeId: string } | { state: "refused" };
 
-async function askStripe(transfer: TransferDocument, { key, amountCents }: Reversal): Promise<Outcome> {
+async function requestTransferReversal(
+  transfer: TransferDocument,
+  { key, amountCents }: TransferReversal,
+): Promise<ReversalOutcome> {
   const { stripeTransferId } = transfer;
   if (!stripeTransferId) throw new Error(`the transfer of reversal ${key} has no Stripe id`);
   try {
-    const { stripeId } = await createReversal({ stripeTransferId, amountCents, key });
+    const { stripeId } = await createTransferReversal({ stripeTransferId, amountCents, key });
     return { state: "made", stripeId };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;

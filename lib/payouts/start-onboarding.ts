@@ -2,7 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
-import { ensurePayee, storeAccount } from "#lib/payouts/payees";
+import { storeAccount, upsertPayee } from "#lib/payouts/payees";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { createAccount, createOnboardingLink } from "#lib/stripe/accounts";
 
@@ -19,7 +19,7 @@ export async function startOnboarding({ uid, email }: SignedInUser): Promise<{ u
   const teachers = await getCollection("teachers");
   const teacher = await teachers.findOne({ uid }, { projection: { name: 1 } });
   if (!teacher) throw new AppError("forbidden", { message: "Only teachers can set up payouts." });
-  const payee = await ensurePayee(uid);
+  const payee = await upsertPayee(uid);
   // Two tabs get the same account from Stripe, because the request's idempotency key depends on the user.
   const accountId =
     payee.accountId ??

@@ -8,7 +8,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 // All queries on account deletions (errors: lib/db/collections).
 
 /** The user whose data is erased, and the alias that replaces their uid in documents that must stay. */
-export type LeavingPerson = { uid: string; alias: string };
+export type DeletedUser = { uid: string; alias: string };
 
 /**
  * "erasing": the delay before a deletion is tried again after a process died, or Stripe or Firebase was down.
@@ -18,12 +18,12 @@ export type LeavingPerson = { uid: string; alias: string };
 const delaysMs = { erasing: 60 * 1000, erased: 10 * 60 * 1000 };
 
 /** The user of a deletion. The alias doesn't identify them, and is the same in all of their documents. */
-export function toLeavingPerson({ _id, uid }: Pick<AccountDeletionDocument, "_id" | "uid">): LeavingPerson {
+export function toDeletedUser({ _id, uid }: Pick<AccountDeletionDocument, "_id" | "uid">): DeletedUser {
   return { uid, alias: `deleted-${_id.toHexString()}` };
 }
 
 /** Records that this user is deleting their account, once regardless of the number of calls. */
-export async function recordDeletion(uid: string): Promise<AccountDeletionDocument> {
+export async function createDeletion(uid: string): Promise<AccountDeletionDocument> {
   const deletions = await getCollection("accountDeletions");
   const attempt = async () => {
     const found = await deletions.findOne({ uid });
@@ -37,7 +37,7 @@ export async function recordDeletion(uid: string): Promise<AccountDeletionDocume
 }
 
 /** Drops a deletion whose account was never disabled. */
-export async function dropDeletion({ _id }: AccountDeletionDocument): Promise<void> {
+export async function cancelDeletion({ _id }: AccountDeletionDocument): Promise<void> {
   const deletions = await getCollection("accountDeletions");
   await deletions.deleteOne({ _id, state: "requested" });
 }
@@ -46,14 +46,14 @@ export async function dropDeletion({ _id }: AccountDeletionDocument): Promise<vo
  * Records that the account is disabled ("erasing"), which keeps other processes from trying the deletion for a
  * minute, or that it's gone ("erased"): the check erases what was written in the meantime.
  */
-export async function markDeletion({ _id }: AccountDeletionDocument, state: keyof typeof delaysMs) {
+export async function updateDeletionState({ _id }: AccountDeletionDocument, state: keyof typeof delaysMs) {
   const deletions = await getCollection("accountDeletions");
   const checkAt = new Date(Date.now() + delaysMs[state]);
   await deletions.updateOne({ _id, state: { $ne: "erased" } }, { $set: { state, checkAt } });
 }
 
 /** Postpones the next attempt or check. */
-export async function postponeDeletion({ _id }: AccountDeletionDocument, ms: number): Promise<void> {
+export async function updateDeletionCheckAt({ _id }: AccountDeletionDocument, ms: number): Promise<void> {
   const deletions = await getCollection("accountDeletions");
   await deletions.updateOne({ _id }, { $set: { checkAt: new Date(Date.now() + ms) } });
 }
@@ -61,7 +61,7 @@ export async function postponeDeletion({ _id }: AccountDeletionDocument, ms: num
 /** Removes the uid from a deletion that is complete. */
 export async function closeDeletion(deletion: AccountDeletionDocument): Promise<void> {
   const deletions = await getCollection("accountDeletions");
-  const { alias } = toLeavingPerson(deletion);
+  const { alias } = toDeletedUser(deletion);
   await deletions.updateOne({ _id: deletion._id }, { $set: { uid: alias }, $unset: { checkAt: "" } });
 }
 

@@ -4,31 +4,31 @@
 import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { describe, expect, test, vi } from "vitest";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { readCourse } from "#dev/testing/courses/own-course";
+import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
+import { findStoredCourse } from "#dev/testing/courses/own-course";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { beginCheckout, beginPaidCheckout } from "#dev/testing/payments/checkout";
+import { createCheckout, createPaidCheckout } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { listDifferences } from "#dev/testing/payments/list-differences";
 import { addOwedTeacher } from "#dev/testing/payments/owed-teacher";
 import { payIntent } from "#dev/testing/payments/stripe";
 import { addAccount, findAccount } from "#dev/testing/people/emulator";
 import { addFullPerson, fullName } from "#dev/testing/people/full-person";
-import { scanForPerson } from "#dev/testing/people/scan-for-person";
+import { listPersonMentions } from "#dev/testing/people/list-person-mentions";
 import { addCaller, signInStudent } from "#dev/testing/people/sign-in";
 import { listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { createCourse } from "#lib/courses/create-course";
 import { storeFile } from "#lib/files/store-file";
-import { saveProgress } from "#lib/learning/save-progress";
+import { updateProgress } from "#lib/learning/update-progress";
 import { requireLesson } from "#lib/lessons/require-lesson";
-import { decide } from "#lib/moderation/decide";
+import { createDecision } from "#lib/moderation/create-decision";
 import { settlePayment } from "#lib/payments/settle-payment";
-import { deleteAccount, finishDeletions } from "#lib/people/delete-account";
+import { deleteAccount, runDueDeletions } from "#lib/people/delete-account";
 import { personalData } from "#lib/people/personal-data";
 import { openExport } from "#lib/people/write-export";
 import { createReview } from "#lib/reviews/create-review";
@@ -40,7 +40,7 @@ const declarations = new Map(Object.entries(personalData));
 
 /** The places in the database that still name the user without a declaration. */
 async function findRest(words: string[]): Promise<string[]> {
-  const findings = await scanForPerson(words);
+  const findings = await listPersonMentions(words);
   const undeclared = findings.filter(
     ({ collection, path }) => !(path in (declarations.get(collection)?.kept ?? {})),
   );
@@ -73,7 +73,7 @@ describe("a user who has done everything", () => {
     );
     expect(await listDifferences()).toEqual(before);
     // After the check, the deletion's own record doesn't name them either.
-    await finishDeletions({ now: inAnHour() });
+    await runDueDeletions({ now: inAnHour() });
     expect(await count("accountDeletions", { uid })).toBe(0);
     expect(await count("accountDeletions", { state: "erased", checkAt: { $exists: false } })).toBe(1);
   });
@@ -99,9 +99,9 @@ async function addTeacher() {
     ),
   );
   const fileIds = files.map(({ fileId }) => fileId);
-  const entry = makeEntry();
+  const entry = buildEntry();
   const sold = await insertLessons({ owner, entries: [entry] });
-  const unsold = await insertLessons({ owner, entries: [makeEntry()] });
+  const unsold = await insertLessons({ owner, entries: [buildEntry()] });
   const nameFile = (serviceId: ObjectId, fileId: string | undefined) =>
     openTestDatabase()
       .collection("lessons")
@@ -116,9 +116,9 @@ async function addTeacher() {
 test("bought courses leave the catalog and stay readable for their buyers, with their files; other courses are deleted", async () => {
   const { uid, sold, unsold, lessonId, buyer, fileIds } = await addTeacher();
   await deleteAndErase(uid);
-  expect(await readCourse(unsold.id)).toBeNull();
+  expect(await findStoredCourse(unsold.id)).toBeNull();
   expect(await count("lessons", { serviceId: unsold.serviceId })).toBe(0);
-  expect(await readCourse(sold.id)).toMatchObject({
+  expect(await findStoredCourse(sold.id)).toMatchObject({
     state: "unpublished",
     owner: { uid: expect.stringMatching(/^deleted-/), email: "" },
   });
@@ -136,17 +136,17 @@ test("bought courses leave the catalog and stay readable for their buyers, with 
 test("their stars no longer count toward averages, and the page of their certificate is gone", async () => {
   const { user } = await signInStudent();
   const { uid } = user;
-  const entry = makeEntry();
+  const entry = buildEntry();
   const { id, title } = await insertLessons({ entries: [entry] });
   await insertReviews({ serviceId: id, title, stars: [2] });
   await insertPayment({ uid, serviceIds: [id] });
   const review = { title, name: "Grace", review: "Well explained.", stars: 5 as const };
   await createReview({ review, user });
   const change = { lessonId: entry.id, done: true };
-  const { certificateId } = await saveProgress({ user, serviceId: id, change });
-  expect((await readCourse(id))?.stars.counts).toEqual([0, 1, 0, 0, 1]);
+  const { certificateId } = await updateProgress({ user, serviceId: id, change });
+  expect((await findStoredCourse(id))?.stars.counts).toEqual([0, 1, 0, 0, 1]);
   await deleteAndErase(uid);
-  expect((await readCourse(id))?.stars.counts).toEqual([0, 1, 0, 0, 0]);
+  expect((await findStoredCourse(id))?.stars.counts).toEqual([0, 1, 0, 0, 0]);
   expect(await count("certificates", {})).toBe(0);
   expect(listRevalidatedTags()).toEqual(
     expect.arrayContaining([`certificate:${certificateId}`, `reviews:${id}`, "top-rated"]),
@@ -167,7 +167,7 @@ describe("payments under way", () => {
   test("a payment that Stripe has and we hadn't recorded is recorded, and nothing can be paid afterwards", async () => {
     const { user } = await signInStudent();
     const { uid, email } = user;
-    const { intentId } = await beginPaidCheckout({ user, prices: [39] });
+    const { intentId } = await createPaidCheckout({ user, prices: [39] });
     await deleteAndErase(uid);
     const payment = await openTestDatabase().collection("payments").findOne({ transactionId: intentId });
     expect(payment).toMatchObject({ amountCents: 3900, uid: expect.stringMatching(/^deleted-/), email: "" });
@@ -180,7 +180,7 @@ describe("payments under way", () => {
   test("a checkout that was started can't be paid anymore", async () => {
     const { user } = await signInStudent();
     const { uid, email } = user;
-    const { intentId } = await beginCheckout({ user, prices: [39] });
+    const { intentId } = await createCheckout({ user, prices: [39] });
     await deleteAndErase(uid);
     await expect(payIntent(intentId)).rejects.toThrow();
     expect(await findRest([uid, email])).toEqual([]);
@@ -189,7 +189,7 @@ describe("payments under way", () => {
   test("a course in an open checkout stays until it's paid, and is deleted once the buyer gives up", async () => {
     const teacher = await addCaller();
     const { id: serviceId } = await createCourse({
-      course: makeCourse({ title: `Course ${randomUUID()}` }),
+      course: buildCourse({ title: `Course ${randomUUID()}` }),
       owner: teacher,
     });
     const checkoutId = new ObjectId();
@@ -199,15 +199,15 @@ describe("payments under way", () => {
       .collection("checkouts")
       .insertOne({ ...open, status: "open", createdAt: new Date(), checkAt: new Date() });
     await deleteAndErase(teacher.uid);
-    expect(await readCourse(serviceId)).toMatchObject({ state: "unpublished" });
-    await finishDeletions({ now: inAnHour() });
-    expect(await readCourse(serviceId)).not.toBeNull();
+    expect(await findStoredCourse(serviceId)).toMatchObject({ state: "unpublished" });
+    await runDueDeletions({ now: inAnHour() });
+    expect(await findStoredCourse(serviceId)).not.toBeNull();
     const longAgo = new Date(Date.now() - 2 * hourMs);
     await openTestDatabase()
       .collection("checkouts")
       .updateOne({ _id: checkoutId }, { $set: { createdAt: longAgo } });
-    await finishDeletions({ now: new Date(Date.now() + 3 * hourMs) });
-    expect(await readCourse(serviceId)).toBeNull();
+    await runDueDeletions({ now: new Date(Date.now() + 3 * hourMs) });
+    expect(await findStoredCourse(serviceId)).toBeNull();
     expect(await count("accountDeletions", { checkAt: { $exists: false } })).toBe(1);
   });
 });
@@ -220,7 +220,7 @@ test("an admin's decisions stay in the log without naming them", async () => {
     .collection("reviews")
     .findOne({ serviceId: new ObjectId(id) });
   const decision = { kind: "review", id: String(review?._id), decision: "hide", reason: "Spam." } as const;
-  await decide({ admin: { ...admin, displayName: "Margaret H." }, decision });
+  await createDecision({ admin: { ...admin, displayName: "Margaret H." }, decision });
   await deleteAndErase(admin.uid);
   expect(await count("decisions", { decision: "hide", reason: "Spam." })).toBe(1);
   expect(await findRest([admin.uid, "Margaret H."])).toEqual([]);
@@ -231,11 +231,11 @@ test("data written while the account was being closed is erased by the check", a
   await deleteAndErase(uid);
   // The request had passed the login check a moment before.
   const late = await createCourse({
-    course: makeCourse({ title: `Course ${randomUUID()}` }),
+    course: buildCourse({ title: `Course ${randomUUID()}` }),
     owner: { uid, email: "late@openbook.test" },
   });
-  await finishDeletions({ now: inAnHour() });
-  expect(await readCourse(late.id)).toBeNull();
+  await runDueDeletions({ now: inAnHour() });
+  expect(await findStoredCourse(late.id)).toBeNull();
   expect(await findRest([uid, "late@openbook.test"])).toEqual([]);
 });
 
@@ -247,7 +247,7 @@ test("a deletion whose account was never disabled is dropped, and the account st
     requestedAt: new Date(),
     checkAt: new Date(),
   });
-  await finishDeletions();
+  await runDueDeletions();
   expect(await findAccount(uid)).not.toBeNull();
   expect(await count("accountDeletions", {})).toBe(0);
 });
@@ -264,7 +264,7 @@ test("a deletion that is interrupted after any of its commands is completed by t
       expect(await findAccount(uid), where).toMatchObject({ disabled: false });
       await own.deleteAccount(uid);
     }
-    await own.finishDeletions({ now: inAnHour() });
+    await own.runDueDeletions({ now: inAnHour() });
     expect(await findRest([uid, email, fullName]), where).toEqual([]);
     expect(await findAccount(uid), where).toBeNull();
   });

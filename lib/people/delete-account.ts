@@ -1,18 +1,18 @@
 import "server-only";
 import { after } from "next/server";
-import { askFirebase, findFirebaseAccount } from "#lib/auth/ask-firebase";
+import { findFirebaseAccount, requestFirebase } from "#lib/auth/request-firebase";
 import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
-import { queueAccountDeleted } from "#lib/outbox/queue-mail";
+import { queueDeletionMail } from "#lib/outbox/queue-mail";
 import {
+  cancelDeletion,
   closeDeletion,
-  dropDeletion,
+  createDeletion,
   listDueDeletions,
-  markDeletion,
-  postponeDeletion,
-  recordDeletion,
-  toLeavingPerson,
+  toDeletedUser,
+  updateDeletionCheckAt,
+  updateDeletionState,
 } from "#lib/people/account-deletions";
 import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
 import { erasePerson } from "#lib/people/erase-person";
@@ -33,15 +33,15 @@ const payingMs = 60 * 60 * 1000;
 /**
  * Deletes the account of a user who has just reauthenticated, with everything that names them except what the ledger
  * needs (lib/people/personal-data). The order matters: record the request, disable the account, which ends all
- * sessions, then erase everything, and the account last (docs/decisions/0039). finishDeletions completes what a crash
+ * sessions, then erase everything, and the account last (docs/decisions/0039). runDueDeletions completes what a crash
  * or an outage interrupts after that. Throws AppError `conflict` while the site owes the user money that it couldn't
  * pay afterwards, and `unavailable` while Firebase is down. The account is then unchanged.
  */
 export async function deleteAccount(uid: string): Promise<DeletionState> {
   const obstacle = await findDeletionObstacle(uid);
   if (obstacle) throw new AppError("conflict", { message: obstacle, details: { reason: "balance" } });
-  const deletion = await recordDeletion(uid);
-  await askFirebase((auth) => auth.updateUser(uid, { disabled: true }));
+  const deletion = await createDeletion(uid);
+  await requestFirebase((auth) => auth.updateUser(uid, { disabled: true }));
   // The user can't repeat the request. From here on, a failure means "deleting", and the scheduled job tries again.
   const erasing = eraseAccount(deletion).then(
     (): DeletionState => "deleted",
@@ -56,14 +56,14 @@ export async function deleteAccount(uid: string): Promise<DeletionState> {
 
 /** Every step can be repeated, even by several processes at once. */
 async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
-  await markDeletion(deletion, "erasing");
+  await updateDeletionState(deletion, "erasing");
   const { uid } = deletion;
   // Only Firebase has the email address, which is gone with the account.
   const account = await findFirebaseAccount(uid);
-  await erasePerson(toLeavingPerson(deletion));
-  if (account?.email) await queueAccountDeleted({ uid, email: account.email });
+  await erasePerson(toDeletedUser(deletion));
+  if (account?.email) await queueDeletionMail({ uid, email: account.email });
   await deleteFirebaseUser(uid);
-  await markDeletion(deletion, "erased");
+  await updateDeletionState(deletion, "erased");
 }
 
 /**
@@ -71,7 +71,7 @@ async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
  * account was closed may have written something since. Starts none after `forMs` milliseconds. Returns how many it
  * processed without an error, and how many failed. Safe to run concurrently with everything else, itself included.
  */
-export async function finishDeletions({
+export async function runDueDeletions({
   now = new Date(),
   limit = 20,
   forMs = Number.POSITIVE_INFINITY,
@@ -81,33 +81,33 @@ export async function finishDeletions({
   for (const deletion of await listDueDeletions({ now, limit })) {
     if (performance.now() > endsAt) break;
     try {
-      await finishDeletion(deletion);
+      await runDeletion(deletion);
       result.finished += 1;
     } catch (error) {
       logFailure(error);
-      await postponeDeletion(deletion, pauseMs);
+      await updateDeletionCheckAt(deletion, pauseMs);
       result.failed += 1;
     }
   }
   return result;
 }
 
-async function finishDeletion(deletion: AccountDeletionDocument): Promise<void> {
+async function runDeletion(deletion: AccountDeletionDocument): Promise<void> {
   if (deletion.state === "erased") {
-    const { isPayable } = await erasePerson(toLeavingPerson(deletion));
-    return isPayable ? postponeDeletion(deletion, payingMs) : closeDeletion(deletion);
+    const { isPayable } = await erasePerson(toDeletedUser(deletion));
+    return isPayable ? updateDeletionCheckAt(deletion, payingMs) : closeDeletion(deletion);
   }
   if (deletion.state === "requested") {
     const account = await findFirebaseAccount(deletion.uid);
     // If the account is still open, Firebase's response was lost, or the process died before it asked.
-    if (account && !account.disabled) return dropDeletion(deletion);
+    if (account && !account.disabled) return cancelDeletion(deletion);
   }
   await eraseAccount(deletion);
 }
 
 async function deleteFirebaseUser(uid: string): Promise<void> {
   try {
-    await askFirebase((auth) => auth.deleteUser(uid));
+    await requestFirebase((auth) => auth.deleteUser(uid));
   } catch (error) {
     // The account is already gone.
     if (!(error instanceof AppError && error.code === "unauthenticated")) throw error;

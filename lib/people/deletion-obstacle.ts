@@ -1,6 +1,6 @@
 import "server-only";
-import { getBalance } from "#lib/ledger/teacher-balance";
-import { findAccount } from "#lib/payouts/find-account";
+import { computeBalance } from "#lib/ledger/teacher-balance";
+import { loadPayoutAccount } from "#lib/payouts/load-payout-account";
 import { formatCents } from "#lib/rules/payments/money";
 
 /**
@@ -8,10 +8,10 @@ import { formatCents } from "#lib/rules/payments/money";
  * them can still be transferred to a Stripe account after the deletion, but not paid in any other way.
  */
 export async function findDeletionObstacle(uid: string): Promise<string | null> {
-  const { balanceCents } = await getBalance({ uid, now: new Date() });
+  const { balanceCents } = await computeBalance({ uid, now: new Date() });
   if (balanceCents <= 0) return null;
   const owed = formatCents(balanceCents);
-  const { state } = await findAccount(uid);
+  const { state } = await loadPayoutAccount(uid);
   if (state === "ready" || state === "unknown") return null;
   return state === "by_hand"
     ? `We owe you ${owed}. You can delete your account once it has been paid out.`

@@ -6,14 +6,14 @@ import { changeCourse } from "#lib/derived/change-course";
 import { changeTeacher } from "#lib/derived/change-teacher";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
-import type { LeavingPerson } from "#lib/people/account-deletions";
-import { removeCourse } from "#lib/teaching/delete-course";
+import type { DeletedUser } from "#lib/people/account-deletions";
+import { deleteUnsoldCourse } from "#lib/teaching/delete-course";
 
 /**
  * Deletes this user's courses. Bought ones leave the catalog, stay readable for their buyers, and name no teacher.
  * `isPayable`: a buyer may still be paying for one, which the next call deletes unless it was bought.
  */
-export async function eraseCourses({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
+export async function eraseCourses({ uid, alias }: DeletedUser): Promise<{ isPayable: boolean }> {
   const courses = await getCollection("services");
   // Courses that a buyer was paying for during an earlier call already have the alias.
   const owned = { "owner.uid": { $in: [uid, alias] } };
@@ -22,13 +22,13 @@ export async function eraseCourses({ uid, alias }: LeavingPerson): Promise<{ isP
     .find(owned, { projection: { _id: 1 } })
     .sort(newestFirst)
     .toArray()) {
-    if ((await leaveCourse(_id, { uid, alias })) === "paying") isPayable = true;
+    if ((await eraseCourse(_id, { uid, alias })) === "paying") isPayable = true;
   }
   return { isPayable };
 }
 
 /** Returns "deleted", "bought", or "paying" if the course is kept for now. */
-async function leaveCourse(_id: ObjectId, { uid, alias }: LeavingPerson) {
+async function eraseCourse(_id: ObjectId, { uid, alias }: DeletedUser) {
   const courses = await getCollection("services");
   const own = { _id, "owner.uid": uid };
   const owner = { uid: alias, email: "" };
@@ -39,7 +39,7 @@ async function leaveCourse(_id: ObjectId, { uid, alias }: LeavingPerson) {
       { $set: { state: "unpublished" }, $inc: { version: 1 } },
     );
     try {
-      await removeCourse({ _id });
+      await deleteUnsoldCourse({ _id });
       return "deleted" as const;
     } catch (error) {
       if (!(error instanceof AppError && error.code === "conflict")) throw error;
@@ -57,7 +57,7 @@ async function leaveCourse(_id: ObjectId, { uid, alias }: LeavingPerson) {
 }
 
 /** Deletes this user's teacher profile, or empties it while bought courses remain. */
-export async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void> {
+export async function eraseTeacher({ uid, alias }: DeletedUser): Promise<void> {
   const [courses, teachers] = await Promise.all([getCollection("services"), getCollection("teachers")]);
   const write = async () => {
     const kept = await courses.findOne({ "owner.uid": alias }, { projection: { _id: 1 } });
@@ -69,7 +69,7 @@ export async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void>
 }
 
 /** Deletes the payee document of a teacher without a connected account. */
-export async function erasePayee({ uid }: LeavingPerson): Promise<void> {
+export async function erasePayee({ uid }: DeletedUser): Promise<void> {
   const payees = await getCollection("payees");
   await payees.deleteOne({ uid, accountId: { $exists: false }, current: { $exists: false } });
 }

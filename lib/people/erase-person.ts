@@ -1,6 +1,6 @@
 import "server-only";
-import { forgetSessions } from "#lib/auth/sessions";
-import type { LeavingPerson } from "#lib/people/account-deletions";
+import { deleteSessions } from "#lib/auth/sessions";
+import type { DeletedUser } from "#lib/people/account-deletions";
 import { eraseCourses } from "#lib/people/erase-courses";
 import { closeCheckouts } from "#lib/people/erase-purchases";
 import { personalData } from "#lib/people/personal-data";
@@ -12,8 +12,8 @@ import { personalData } from "#lib/people/personal-data";
  * repeated. Returns whether a buyer may still be paying for one of their courses. Throws AppError
  * `unavailable` while Stripe is needed and down, or a payment of the user is being confirmed.
  */
-export async function erasePerson(person: LeavingPerson): Promise<{ isPayable: boolean }> {
-  await forgetSessions(person.uid);
+export async function erasePerson(person: DeletedUser): Promise<{ isPayable: boolean }> {
+  await deleteSessions(person.uid);
   await closeCheckouts(person.uid);
   const { isPayable } = await eraseCourses(person);
   for (const { erase } of Object.values(personalData)) await erase?.(person);

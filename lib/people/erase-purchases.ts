@@ -25,7 +25,7 @@ export async function closeCheckouts(uid: string): Promise<void> {
  * Removes this user from what they bought and sold, and from their own checkouts and those of their buyers. The amounts
  * stay, because the ledger is derived from them.
  */
-export function eraseTrades(name: "payments" | "checkouts"): Erasure {
+export function eraseBuyerAndTeacher(name: "payments" | "checkouts"): Erasure {
   return async ({ uid, alias }) => {
     const database = await getDatabase();
     const collection =

@@ -24,7 +24,7 @@ const accountSchema = z.strictObject({
 });
 
 /** A user's account, as Firebase stores it. */
-export type Account = z.infer<typeof accountSchema>;
+export type ExportedAccount = z.infer<typeof accountSchema>;
 
 const entriesSchema = z.array(z.looseObject({ _id: z.string() }));
 

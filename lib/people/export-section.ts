@@ -1,6 +1,6 @@
 import "server-only";
 import type { Document, Filter, WithId } from "mongodb";
-import { type CollectionName, type Documents, getCollection } from "#lib/db/collections";
+import { type CollectionName, type DocumentTypes, getCollection } from "#lib/db/collections";
 
 /** A list of an export: what one collection stores about a user. */
 export type ExportSection = {
@@ -12,21 +12,21 @@ export type ExportSection = {
 
 type SectionDefinition<Name extends CollectionName> = {
   /** The user's documents, by `uid` if missing. Must use an index: the collection may be the largest one. */
-  filter?: (uid: string) => Filter<Documents[Name]> | Promise<Filter<Documents[Name]>>;
+  filter?: (uid: string) => Filter<DocumentTypes[Name]> | Promise<Filter<DocumentTypes[Name]>>;
   /** The exported fields of a document. Fields that a later version adds aren't exported until they are listed here. */
-  fields: readonly (keyof Documents[Name] & string)[];
+  fields: readonly (keyof DocumentTypes[Name] & string)[];
   /** Picks this user's part of a document that is also about other users. */
-  toEntry?: (document: WithId<Documents[Name]>, uid: string) => object;
+  toEntry?: (document: WithId<DocumentTypes[Name]>, uid: string) => object;
 };
 
 const batchSize = 200;
 
 /** Describes a collection's sections by their names. Reading one throws the errors of lib/db/collections. */
-export function defineSections<Name extends CollectionName>(
+export function createSections<Name extends CollectionName>(
   collectionName: Name,
   sections: Readonly<Record<string, SectionDefinition<Name>>>,
 ): ExportSection[] {
-  const byUid = (uid: string) => ({ uid }) as Document as Filter<Documents[Name]>;
+  const byUid = (uid: string) => ({ uid }) as Document as Filter<DocumentTypes[Name]>;
   return Object.entries(sections).map(([name, { filter = byUid, fields, toEntry }]) => ({
     name,
     async *read(uid) {

@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { addFullPerson, fullName, givenAnswer, gottenAnswer } from "#dev/testing/people/full-person";
-import { scanForPerson } from "#dev/testing/people/scan-for-person";
+import { listPersonMentions } from "#dev/testing/people/list-person-mentions";
 import { exportSections, personalData } from "#lib/people/personal-data";
 import { openExport } from "#lib/people/write-export";
 
@@ -25,7 +25,7 @@ test("an export contains exactly the documents that name its user, across all co
   const { uid, email } = await addFullPerson();
   const { data } = await readExport(uid);
   for (const { name } of exportSections) expect.soft(data[name], name).not.toEqual([]);
-  const findings = (await scanForPerson([uid, email, fullName])).filter(
+  const findings = (await listPersonMentions([uid, email, fullName])).filter(
     ({ collection, path }) =>
       !Object.keys(declarations.get(collection)?.unexported ?? {}).some(
         (declared) => path === declared || path.startsWith(`${declared}.`),

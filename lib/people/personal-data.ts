@@ -5,17 +5,17 @@ import type { ObjectId } from "mongodb";
 import { type CollectionName, getCollection } from "#lib/db/collections";
 import type { SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
-import { toAccount } from "#lib/ledger/teacher-account";
-import { forgetMails } from "#lib/outbox/outbox";
+import { toTeacherAccount } from "#lib/ledger/teacher-account";
+import { deleteUserMails } from "#lib/outbox/outbox";
 import { eraseCertificates, eraseDecisions, eraseFiles, eraseReviews } from "#lib/people/erase-content";
 import { erasePayee, eraseTeacher } from "#lib/people/erase-courses";
-import { eraseTrades } from "#lib/people/erase-purchases";
-import { deleteOwn, type Erasure, renameOwn } from "#lib/people/erasures";
-import { defineSections, type ExportSection } from "#lib/people/export-section";
+import { eraseBuyerAndTeacher } from "#lib/people/erase-purchases";
+import { deleteOwnDocuments, type Erasure, eraseUid } from "#lib/people/erasures";
+import { createSections, type ExportSection } from "#lib/people/export-section";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 /** The personal data of a collection. */
-type Declaration = {
+type PersonalDataDeclaration = {
   /** The sections of a user's export. */
   exported: ExportSection[];
   /** Other paths (without array positions) where its documents name users, with the reason why they aren't exported. */
@@ -28,15 +28,15 @@ type Declaration = {
   kept?: Readonly<Record<string, string>>;
 };
 
-const nothing: Declaration = { exported: [] };
+const noPersonalData: PersonalDataDeclaration = { exported: [] };
 
 /** A line as its buyer sees it. */
-function toBoughtLine({ serviceId, title, priceCents, discountCents, teacher, refundedAt }: SoldItem) {
+function toPurchaseLine({ serviceId, title, priceCents, discountCents, teacher, refundedAt }: SoldItem) {
   return { serviceId, title, priceCents, discountCents, teacher: teacher.name, refundedAt };
 }
 
 /** A line as its teacher sees it. */
-function toSoldLine({ serviceId, title, priceCents, discountCents, feeCents, refundedAt }: SoldItem) {
+function toSaleLine({ serviceId, title, priceCents, discountCents, feeCents, refundedAt }: SoldItem) {
   return { serviceId, title, priceCents, discountCents, feeCents, refundedAt };
 }
 
@@ -56,14 +56,14 @@ async function listOwnCourseIds(uid: string): Promise<ObjectId[]> {
  * a document refers to it. Tests create a user who has done everything and scan all collections
  * (lib/people/personal-data.integration.test.ts, lib/people/delete-account.integration.test.ts).
  */
-export const personalData: Readonly<Record<CollectionName | "migrations", Declaration>> = {
+export const personalData: Readonly<Record<CollectionName | "migrations", PersonalDataDeclaration>> = {
   sessions: {
-    exported: defineSections("sessions", {
+    exported: createSections("sessions", {
       sessions: { fields: ["uid", "isAdmin", "account", "startedAt", "expiresAt", "endedAt"] },
     }),
   },
   services: {
-    exported: defineSections("services", {
+    exported: createSections("services", {
       courses: {
         filter: (uid) => ({ "owner.uid": uid }),
         fields: [
@@ -89,7 +89,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     }),
   },
   outlines: {
-    exported: defineSections("outlines", {
+    exported: createSections("outlines", {
       outlines: {
         filter: async (uid) => ({ _id: { $in: await listOwnCourseIds(uid) } }),
         fields: ["sections", "updatedAt"],
@@ -97,7 +97,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     }),
   },
   lessons: {
-    exported: defineSections("lessons", {
+    exported: createSections("lessons", {
       lessons: {
         filter: async (uid) => ({ serviceId: { $in: await listOwnCourseIds(uid) } }),
         fields: ["serviceId", "kind", "body", "media", "createdAt", "updatedAt"],
@@ -105,21 +105,21 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     }),
   },
   teachers: {
-    exported: defineSections("teachers", {
+    exported: createSections("teachers", {
       teacherProfile: { fields: ["uid", "name", "photo", "about", "createdAt"] },
     }),
     erase: eraseTeacher,
   },
   coupons: {
-    exported: defineSections("coupons", {
+    exported: createSections("coupons", {
       coupons: {
         fields: ["uid", "code", "discount", "serviceIds", "endsAt", "maxUses", "isActive", "createdAt"],
       },
     }),
-    erase: renameOwn("coupons", { set: { isActive: false } }),
+    erase: eraseUid("coupons", { set: { isActive: false } }),
   },
   payees: {
-    exported: defineSections("payees", {
+    exported: createSections("payees", {
       payoutAccount: { fields: ["uid", "accountId", "refusal"] },
     }),
     unexported: {
@@ -132,7 +132,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     erase: erasePayee,
   },
   reviews: {
-    exported: defineSections("reviews", {
+    exported: createSections("reviews", {
       reviews: {
         fields: [
           "uid",
@@ -162,31 +162,31 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     erase: eraseReviews,
   },
   progress: {
-    exported: defineSections("progress", {
+    exported: createSections("progress", {
       progress: { fields: ["uid", "serviceId", "done", "at", "updatedAt"] },
     }),
-    erase: deleteOwn("progress"),
+    erase: deleteOwnDocuments("progress"),
   },
   certificates: {
-    exported: defineSections("certificates", {
+    exported: createSections("certificates", {
       certificates: { fields: ["publicId", "uid", "serviceId", "name", "title", "finishedAt"] },
     }),
     erase: eraseCertificates,
   },
   cartItems: {
-    exported: defineSections("cartItems", {
+    exported: createSections("cartItems", {
       cart: { fields: ["uid", "serviceId", "title", "priceCents", "addedAt"] },
     }),
-    erase: deleteOwn("cartItems"),
+    erase: deleteOwnDocuments("cartItems"),
   },
   cartCoupons: {
-    exported: defineSections("cartCoupons", {
+    exported: createSections("cartCoupons", {
       cartCoupon: { fields: ["uid", "couponId", "appliedAt"] },
     }),
-    erase: deleteOwn("cartCoupons"),
+    erase: deleteOwnDocuments("cartCoupons"),
   },
   payments: {
-    exported: defineSections("payments", {
+    exported: createSections("payments", {
       purchases: {
         fields: [
           "uid",
@@ -203,7 +203,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         ],
         toEntry: ({ withdrawals, ...payment }) => ({
           ...payment,
-          items: payment.items.map(toBoughtLine),
+          items: payment.items.map(toPurchaseLine),
           refunds: withdrawals.map(({ kind, amountCents, state, createdAt, returnedAt }) => {
             return { kind, amountCents, state, createdAt, returnedAt };
           }),
@@ -216,7 +216,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           const own = items.filter(({ teacher }) => teacher?.uid === uid);
           // A coupon of another teacher took nothing off these lines.
           const isUsed = own.some(({ discountCents = 0 }) => discountCents > 0);
-          return { ...payment, items: own.map(toSoldLine), ...(isUsed && { coupon }) };
+          return { ...payment, items: own.map(toSaleLine), ...(isUsed && { coupon }) };
         },
       },
     }),
@@ -224,13 +224,13 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       "items.teacher.uid": "Names the teacher's ledger account. The ledger is derived from the payments.",
       unpaidTo: "Amounts that are still due go to the teacher's Stripe account.",
     },
-    erase: eraseTrades("payments"),
+    erase: eraseBuyerAndTeacher("payments"),
   },
   checkouts: {
-    exported: defineSections("checkouts", {
+    exported: createSections("checkouts", {
       checkouts: {
         fields: ["uid", "email", "items", "coupon", "amountCents", "currency", "status", "createdAt"],
-        toEntry: (checkout) => ({ ...checkout, items: checkout.items.map(toBoughtLine) }),
+        toEntry: (checkout) => ({ ...checkout, items: checkout.items.map(toPurchaseLine) }),
       },
     }),
     unexported: {
@@ -239,10 +239,10 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     kept: {
       "items.teacher.uid": "A payment for the checkout is credited to the teacher's ledger account.",
     },
-    erase: eraseTrades("checkouts"),
+    erase: eraseBuyerAndTeacher("checkouts"),
   },
   refunds: {
-    exported: defineSections("refunds", {
+    exported: createSections("refunds", {
       refundRequests: {
         fields: [
           "paymentId",
@@ -257,22 +257,22 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       },
     }),
     unexported: { requesterUid: "A teacher or admin who requested it. The refund belongs to its buyer." },
-    erase: renameOwn("refunds", { fields: ["uid", "requesterUid"] }),
+    erase: eraseUid("refunds", { fields: ["uid", "requesterUid"] }),
   },
   couponClaims: {
-    exported: defineSections("couponClaims", {
+    exported: createSections("couponClaims", {
       usedCoupons: { fields: ["couponId", "uid", "state", "claimedAt"] },
     }),
-    erase: renameOwn("couponClaims"),
+    erase: eraseUid("couponClaims"),
   },
   ledger: {
-    exported: defineSections("ledger", {
+    exported: createSections("ledger", {
       earnings: {
-        filter: (uid) => ({ "postings.account": toAccount(uid) }),
+        filter: (uid) => ({ "postings.account": toTeacherAccount(uid) }),
         fields: ["kind", "postings", "currency", "paymentId", "serviceId", "payout", "createdAt"],
         toEntry: ({ postings, payout, ...entry }, uid) => ({
           ...entry,
-          postings: postings.filter(({ account }) => account === toAccount(uid)),
+          postings: postings.filter(({ account }) => account === toTeacherAccount(uid)),
           reference: payout?.reference,
         }),
       },
@@ -284,7 +284,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     },
   },
   transfers: {
-    exported: defineSections("transfers", {
+    exported: createSections("transfers", {
       payouts: {
         fields: [
           "uid",
@@ -309,15 +309,15 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     kept: { uid: "Transfers and their recipients belong to the books." },
   },
   reports: {
-    exported: defineSections("reports", {
+    exported: createSections("reports", {
       reports: {
         fields: ["kind", "subjectId", "serviceId", "uid", "category", "reason", "state", "createdAt"],
       },
     }),
-    erase: renameOwn("reports"),
+    erase: eraseUid("reports"),
   },
   decisions: {
-    exported: defineSections("decisions", {
+    exported: createSections("decisions", {
       moderatorDecisions: {
         filter: (uid) => ({ authorUid: uid }),
         fields: [
@@ -336,9 +336,9 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     unexported: { admin: "The admin acts for the site: the decision is about the author's content." },
     erase: eraseDecisions,
   },
-  moderationCases: nothing,
+  moderationCases: noPersonalData,
   outbox: {
-    exported: defineSections("outbox", {
+    exported: createSections("outbox", {
       emails: { fields: ["kind", "uid", "paymentId", "serviceId", "state", "createdAt", "sentAt"] },
     }),
     unexported: {
@@ -352,10 +352,10 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       deletedUid: "Needed until the email about the deletion is sent.",
       to: "Needed until the email about the deletion is sent.",
     },
-    erase: ({ uid }) => forgetMails(uid),
+    erase: ({ uid }) => deleteUserMails(uid),
   },
   files: {
-    exported: defineSections("files", {
+    exported: createSections("files", {
       files: {
         fields: ["uid", "purpose", "name", "size", "type", "state", "refusal", "createdAt"],
         toEntry: (file) => ({ ...file, ...(file.state === "complete" && { url: toFileUrl(file._id) }) }),
@@ -363,23 +363,23 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     }),
     erase: eraseFiles,
   },
-  "uploads.files": nothing,
-  "uploads.chunks": nothing,
+  "uploads.files": noPersonalData,
+  "uploads.chunks": noPersonalData,
   accountDeletions: {
     exported: [],
     kept: { uid: "Needed until the final check for data written during the deletion." },
   },
-  receiptYears: nothing,
-  siteFigures: nothing,
-  sitemapStarts: nothing,
+  receiptYears: noPersonalData,
+  siteFigures: noPersonalData,
+  sitemapStarts: noPersonalData,
   // Single words of published courses and of their teachers' names.
-  searchTerms: nothing,
+  searchTerms: noPersonalData,
   // Ids of courses, teachers, and certificates, deleted after an hour.
-  invalidations: nothing,
+  invalidations: noPersonalData,
   // Hashed, and deleted after minutes.
-  rateLimits: nothing,
-  health: nothing,
-  migrations: nothing,
+  rateLimits: noPersonalData,
+  health: noPersonalData,
+  migrations: noPersonalData,
 };
 
 /** All sections of an export, in order. */

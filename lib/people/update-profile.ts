@@ -1,15 +1,15 @@
 import "server-only";
 import type { UpdateRequest } from "firebase-admin/auth";
 import { toAccountPicture } from "#lib/auth/account-picture";
-import { askFirebase } from "#lib/auth/ask-firebase";
-import { showAccount } from "#lib/auth/sessions";
+import { requestFirebase } from "#lib/auth/request-firebase";
+import { updateAccountInSessions } from "#lib/auth/sessions";
 import { toSessionAccount } from "#lib/auth/verify-token";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
 import type { SessionAccount } from "#lib/db/documents/auth";
 import { AppError } from "#lib/errors/app-error";
-import { claimPicture } from "#lib/files/claim-files";
+import { claimPicture } from "#lib/files/claim-file";
 import type { ProfileChange } from "#lib/rules/auth/profile-schema";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -46,10 +46,10 @@ async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInU
 async function updateAccount(uid: string, change: UpdateRequest): Promise<SessionAccount> {
   let account: SessionAccount | null = null;
   try {
-    account = toSessionAccount(await askFirebase((auth) => auth.updateUser(uid, change)));
+    account = toSessionAccount(await requestFirebase((auth) => auth.updateUser(uid, change)));
   } finally {
     // Must also run after a lost response: the change may have taken effect.
-    await showAccount({ uid, account });
+    await updateAccountInSessions({ uid, account });
   }
   if (!account) throw new AppError("unauthenticated");
   return account;

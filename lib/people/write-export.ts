@@ -1,6 +1,6 @@
 import "server-only";
-import { askFirebase } from "#lib/auth/ask-firebase";
-import type { Account } from "#lib/people/export-schema";
+import { requestFirebase } from "#lib/auth/request-firebase";
+import type { ExportedAccount } from "#lib/people/export-schema";
 import type { ExportSection } from "#lib/people/export-section";
 import { exportSections } from "#lib/people/personal-data";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
@@ -10,10 +10,10 @@ import { openTextStream } from "#lib/rules/async/open-text-stream";
  * the first list: AppError `unavailable` while Firebase is down, and the driver's error.
  */
 export async function openExport(uid: string): Promise<ReadableStream<Uint8Array>> {
-  return openTextStream(writeExport(await getAccount(uid)));
+  return openTextStream(writeExport(await requireAccount(uid)));
 }
 
-async function* writeExport(account: Account): AsyncGenerator<string> {
+async function* writeExport(account: ExportedAccount): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date())},\n"account": ${JSON.stringify(account)}`;
   for (const section of exportSections) yield* writeSection(section, account.uid);
   yield "\n}\n";
@@ -30,10 +30,10 @@ async function* writeSection(section: ExportSection, uid: string): AsyncGenerato
   yield isEmpty ? `${before}]` : "\n]";
 }
 
-/** Throws AppError `unauthenticated` if the account is gone, and what askFirebase throws while Firebase is down. */
-async function getAccount(uid: string): Promise<Account> {
-  const { email, emailVerified, displayName, photoURL, providerData, metadata } = await askFirebase((auth) =>
-    auth.getUser(uid),
+/** Throws AppError `unauthenticated` if the account is gone, and what requestFirebase throws while Firebase is down. */
+async function requireAccount(uid: string): Promise<ExportedAccount> {
+  const { email, emailVerified, displayName, photoURL, providerData, metadata } = await requestFirebase(
+    (auth) => auth.getUser(uid),
   );
   return {
     uid,

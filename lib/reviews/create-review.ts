@@ -7,7 +7,11 @@ import { createIdentity } from "#lib/db/create-identity";
 import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { deriveInserted, type Standing, standingFields } from "#lib/derived/update-standing";
+import {
+  type StarsEligibility,
+  starsEligibilityFields,
+  updateInsertedStars,
+} from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
 import { requireNotHidden } from "#lib/moderation/require-not-hidden";
 import { queueReviewMail } from "#lib/outbox/queue-mail";
@@ -31,7 +35,7 @@ export async function createReview(options: CreateReviewOptions): Promise<{ id: 
     // Must run before the insert: a retry returns early once the review exists.
     await queueReviewMail(review);
     const { stored, isNew } = await insertReview(review);
-    await deriveInserted(stored);
+    await updateInsertedStars(stored);
     return { id: stored._id.toHexString(), isNew };
   });
 }
@@ -71,7 +75,7 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
   };
 }
 
-async function insertReview(review: ReviewDocument): Promise<{ stored: Standing; isNew: boolean }> {
+async function insertReview(review: ReviewDocument): Promise<{ stored: StarsEligibility; isNew: boolean }> {
   const reviews = await getCollection("reviews");
   try {
     await insertDocument({ collection: reviews, document: review });
@@ -79,7 +83,7 @@ async function insertReview(review: ReviewDocument): Promise<{ stored: Standing;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { uid, serviceId } = review;
-    const projection = { ...standingFields, review: 1 };
+    const projection = { ...starsEligibilityFields, review: 1 };
     const existing = await reviews.findOne({ uid, serviceId }, { projection });
     const isSame = existing?.review === review.review && existing.rating === review.rating;
     if (existing && isSame) return { stored: existing, isNew: false };

@@ -9,9 +9,9 @@ import { afterCursor, newestFirst, type Paging, pagingSchema, toPage } from "#li
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
 import { invalidCursor } from "#lib/rules/db/created-key";
 import { type ReviewView, reviewSorts } from "#lib/rules/reviews/review-views";
-import { chooseStars, type StarValue, starsSchema, starValues } from "#lib/rules/reviews/stars";
+import { type StarValue, starsMessage, starsSchema, starValues } from "#lib/rules/reviews/stars";
 
-type CourseReviews = Paging & ReviewView & { course: Pick<CourseDocument, "_id" | "title"> };
+type CourseReviewsQuery = Paging & ReviewView & { course: Pick<CourseDocument, "_id" | "title"> };
 
 /** The query `?limit&cursor&sort&stars`. If sorted by stars, a cursor begins with the stars of the last review. */
 export const reviewsQuerySchema = pagingSchema
@@ -21,7 +21,7 @@ export const reviewsQuerySchema = pagingSchema
       .regex(/^([0-5]\.)?[0-9a-f]{36}$/, invalidCursor)
       .optional(),
     sort: z.enum(reviewSorts, "Choose newest, highest or lowest.").default("newest"),
-    stars: z.coerce.number(chooseStars).pipe(starsSchema).optional(),
+    stars: z.coerce.number(starsMessage).pipe(starsSchema).optional(),
   })
   .refine(({ cursor, ...view }) => !cursor || cursor.includes(".") === isByStars(view), {
     path: ["cursor"],
@@ -29,10 +29,10 @@ export const reviewsQuerySchema = pagingSchema
   });
 
 /** Lists the visible reviews of a course after the cursor, in this order, each with the course's current title. */
-export async function listCourseReviews({ course, sort, stars, limit, cursor }: CourseReviews) {
+export async function listCourseReviews({ course, sort, stars, limit, cursor }: CourseReviewsQuery) {
   const list = { course, limit: limit + 1, cursor };
   const isOrdered = isByStars({ sort, stars });
-  const documents = await (isOrdered ? findByStars({ ...list, sort }) : findNewest({ ...list, stars }));
+  const documents = await (isOrdered ? listByStars({ ...list, sort }) : listNewest({ ...list, stars }));
   const { page, nextCursor } = toPage(documents, limit);
   const last = page.at(-1);
   return {
@@ -46,10 +46,15 @@ function isByStars({ sort, stars }: ReviewView): boolean {
   return !stars && sort !== "newest";
 }
 
-type Found = { course: Pick<CourseDocument, "_id">; limit: number; cursor: string | undefined };
+type ReviewListOptions = { course: Pick<CourseDocument, "_id">; limit: number; cursor: string | undefined };
 
 /** Lists the newest reviews first. `stars: null` selects the reviews without stars. */
-async function findNewest({ course, stars, limit, cursor }: Found & { stars?: StarValue | null }) {
+async function listNewest({
+  course,
+  stars,
+  limit,
+  cursor,
+}: ReviewListOptions & { stars?: StarValue | null }) {
   const reviews = await getCollection("reviews");
   const filter = { serviceId: course._id, hidden: { $exists: false }, ...(stars !== undefined && { stars }) };
   return reviews
@@ -60,7 +65,7 @@ async function findNewest({ course, stars, limit, cursor }: Found & { stars?: St
 }
 
 /** Lists one number of stars after the other, each newest first. Reviews without stars come last in both directions. */
-async function findByStars({ sort, cursor, limit, course }: Found & Pick<ReviewView, "sort">) {
+async function listByStars({ sort, cursor, limit, course }: ReviewListOptions & Pick<ReviewView, "sort">) {
   const values: (StarValue | null)[] = [...(sort === "highest" ? starValues : starValues.toReversed()), null];
   const [first, createdKey] = cursor?.split(".") ?? [];
   const start = cursor ? values.findIndex((value) => String(value ?? 0) === first) : 0;
@@ -68,7 +73,7 @@ async function findByStars({ sort, cursor, limit, course }: Found & Pick<ReviewV
   for (const stars of values.slice(start)) {
     if (found.length === limit) break;
     const after = stars === values[start] ? createdKey : undefined;
-    found = found.concat(await findNewest({ course, stars, limit: limit - found.length, cursor: after }));
+    found = found.concat(await listNewest({ course, stars, limit: limit - found.length, cursor: after }));
   }
   return found;
 }

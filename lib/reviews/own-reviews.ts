@@ -6,10 +6,10 @@ import { getCollection } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
-import { standingFields, updateStars } from "#lib/derived/update-standing";
+import { starsEligibilityFields, updateStars } from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
-import { readHiddenNotices } from "#lib/moderation/hidden-notices";
-import { ownsCourse, type UserOfCourse } from "#lib/ownership/owned-courses";
+import { listHiddenNotices } from "#lib/moderation/hidden-notices";
+import { isCourseOwner, type UserAndCourse } from "#lib/ownership/owned-courses";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewChange } from "#lib/rules/reviews/review-schema";
@@ -19,7 +19,7 @@ type OwnReviewsQuery = Paging & { uid: string; serviceId?: string };
 /**
  * Identifies a review by its id (24 hexadecimal digits) and its author. Another person's review is treated as missing.
  */
-type OwnReviewName = { id: string; uid: string };
+type OwnReviewId = { id: string; uid: string };
 
 /** Lists this person's reviews after the cursor, newest first, or only their review of one course. */
 export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnReviewsQuery) {
@@ -30,19 +30,19 @@ export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnRevie
   const sorted = serviceId ? found : found.sort(newestFirst);
   const documents: OwnReviewFields[] = await sorted.limit(limit + 1).toArray();
   const { page, nextCursor } = toPage(documents, limit);
-  return { reviews: await describeOwnReviews(page), nextCursor };
+  return { reviews: await loadOwnReviewDtos(page), nextCursor };
 }
 
 /** Returns one review by this person, or null. */
-export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | null> {
+export async function findOwnReview(name: OwnReviewId): Promise<OwnReview | null> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne(toFilter(name), { projection: ownReviewFields });
   if (!review) return null;
-  return (await describeOwnReviews([review]))[0] ?? null;
+  return (await loadOwnReviewDtos([review]))[0] ?? null;
 }
 
 /** Converts reviews to DTOs with the current or last title of their course, and with the reason if they are hidden. */
-async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview[]> {
+async function loadOwnReviewDtos(reviews: OwnReviewFields[]): Promise<OwnReview[]> {
   if (reviews.length === 0) return [];
   const courses = await getCollection("services");
   const [reviewed, notices] = await Promise.all([
@@ -50,7 +50,7 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
       .find({ _id: { $in: reviews.map(({ serviceId }) => serviceId) } }, { projection: { title: 1 } })
       .limit(reviews.length)
       .toArray(),
-    readHiddenNotices({ kind: "review", documents: reviews }),
+    listHiddenNotices({ kind: "review", documents: reviews }),
   ]);
   const titles = new Map(reviewed.map(({ _id, title }) => [_id.toHexString(), title]));
   return reviews.map((review) => {
@@ -60,14 +60,14 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
 }
 
 /** Returns the id of the course that this person's review is about. Throws AppError `not_found`. */
-async function requireReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
+async function requireReviewedCourse(name: OwnReviewId): Promise<ObjectId> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne(toFilter(name), { projection: { serviceId: 1 } });
   if (!review) throw createMissingError();
   return review.serviceId;
 }
 
-type ReviewUpdate = OwnReviewName & { change: ReviewChange };
+type ReviewUpdate = OwnReviewId & { change: ReviewChange };
 
 /** Changes a person's review. Throws AppError `not_found`, and `invalid` for stars unless they bought the course. */
 export async function updateReview({ change: { review, stars }, ...name }: ReviewUpdate): Promise<void> {
@@ -86,18 +86,18 @@ export async function updateReview({ change: { review, stars }, ...name }: Revie
 }
 
 /** Permanently deletes this person's review. Throws AppError `not_found`. */
-export async function deleteReview(name: OwnReviewName): Promise<void> {
+export async function deleteReview(name: OwnReviewId): Promise<void> {
   const serviceId = await requireReviewedCourse(name);
-  await invalidateAfter(writeTags.starsChanged([serviceId.toHexString()]), () => removeReview(name));
+  await invalidateAfter(writeTags.starsChanged([serviceId.toHexString()]), () => deleteReviewAndStars(name));
 }
 
 /**
  * Removes the review's stars from the count before the review itself, so that a retry completes an interrupted call.
  */
-async function removeReview(name: OwnReviewName): Promise<void> {
+async function deleteReviewAndStars(name: OwnReviewId): Promise<void> {
   const reviews = await getCollection("reviews");
   const attempt = async () => {
-    const review = await reviews.findOne(toFilter(name), { projection: standingFields });
+    const review = await reviews.findOne(toFilter(name), { projection: starsEligibilityFields });
     if (!review) throw createMissingError();
     if (review.rating || review.stars) {
       await reviews.updateOne(toFilter(name), { $unset: { rating: "", stars: "" }, $inc: { revision: 1 } });
@@ -111,7 +111,7 @@ async function removeReview(name: OwnReviewName): Promise<void> {
   await retryOnConflict({ name: "review deletion", attempt });
 }
 
-function toFilter({ id, uid }: OwnReviewName) {
+function toFilter({ id, uid }: OwnReviewId) {
   return { _id: new ObjectId(id), uid };
 }
 
@@ -121,11 +121,11 @@ function createMissingError(): AppError {
 
 /** Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it. */
 export async function canRateCourse(course: { uid: string; serviceId: string }): Promise<boolean> {
-  return ownsCourse({ uid: course.uid, serviceId: new ObjectId(course.serviceId) });
+  return isCourseOwner({ uid: course.uid, serviceId: new ObjectId(course.serviceId) });
 }
 
 /** Throws AppError `invalid` unless this person owns the course: only they may rate it. */
-export async function requireBuyer(person: UserOfCourse): Promise<void> {
-  if (await ownsCourse(person)) return;
+export async function requireBuyer(person: UserAndCourse): Promise<void> {
+  if (await isCourseOwner(person)) return;
   throw new AppError("invalid", { fields: { stars: "Only students who bought this course can rate it." } });
 }

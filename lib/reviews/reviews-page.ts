@@ -11,7 +11,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 type ReviewsPath = { id: string; view: string };
 
 /** Returns one view of a course's reviews with the summary of all its stars; null for an unknown course or view. */
-export async function getReviewsPage({ id, view: segment }: ReviewsPath) {
+export async function findReviewsPage({ id, view: segment }: ReviewsPath) {
   "use cache";
   cacheLife(cacheLives.catalog);
   const serviceId = objectIdSchema.safeParse(id).data;
@@ -36,4 +36,4 @@ export async function getReviewsPage({ id, view: segment }: ReviewsPath) {
   };
 }
 
-export type ReviewsPage = NonNullable<Awaited<ReturnType<typeof getReviewsPage>>>;
+export type ReviewsPage = NonNullable<Awaited<ReturnType<typeof findReviewsPage>>>;

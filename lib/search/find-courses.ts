@@ -7,8 +7,8 @@ import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { tokens } from "#lib/rules/search/search-tokens";
-import { planFilters, planSearch } from "#lib/search/plan-search";
-import { maxTimeMS, withinTime } from "#lib/search/time-limit";
+import { buildFilterPlan, buildSearchPlan } from "#lib/search/build-search-plan";
+import { maxTimeMS, withTimeLimit } from "#lib/search/time-limit";
 import { toFilter } from "#lib/search/to-filter";
 
 const orders = {
@@ -40,12 +40,12 @@ type CourseSearch = {
  * Plans the filters of a query. By relevance, there is one step per place of the words; other orders have a single
  * step. There are no steps if no course has the words.
  */
-export async function planCourses(query: CourseQuery): Promise<CourseSearch> {
+export async function buildCourseSearch(query: CourseQuery): Promise<CourseSearch> {
   const { q, exact: isExact = false } = query;
   const filters = listTokens(query);
   const { tiers, counts, corrections } = await (q
-    ? planSearch({ q, isExact, filters })
-    : planFilters(filters));
+    ? buildSearchPlan({ q, isExact, filters })
+    : buildFilterPlan(filters));
   const sort = toCourseSort(query);
   const widest = tiers.at(-1);
   if (!widest) return { sort, steps: [], filter: null, corrections };
@@ -76,12 +76,12 @@ export type FoundPage = {
 };
 
 /** The courses after a cursor, or before one with a hyphen. AppError `unavailable` (reason "too_slow") after 1.5 s. */
-export async function readCourses({ search, limit, cursor }: PageOptions): Promise<FoundPage> {
+export async function listFoundCourses({ search, limit, cursor }: PageOptions): Promise<FoundPage> {
   const isBackward = cursor?.startsWith("-") ?? false;
-  const found = await readSteps({ search, limit: limit + 1, cursor, isBackward });
+  const found = await listStepCourses({ search, limit: limit + 1, cursor, isBackward });
   const hasMore = found.length > limit;
   // Courses before the cursor were removed in the meantime, so this is the first page, which starts at the beginning.
-  if (isBackward && !hasMore) return readCourses({ search, limit });
+  if (isBackward && !hasMore) return listFoundCourses({ search, limit });
   const page = found.slice(0, limit);
   if (isBackward) page.reverse();
   const [first, last] = [page.at(0), page.at(-1)];
@@ -92,9 +92,9 @@ export async function readCourses({ search, limit, cursor }: PageOptions): Promi
   };
 }
 
-type Found = { document: CourseFields; cursor: string };
+type FoundCourse = { document: CourseFields; cursor: string };
 
-async function readSteps(options: PageOptions & { isBackward: boolean }): Promise<Found[]> {
+async function listStepCourses(options: PageOptions & { isBackward: boolean }): Promise<FoundCourse[]> {
   const { search, limit, cursor, isBackward } = options;
   const { field, direction } = orders[search.sort];
   const [, place, key] = /^-?(?:(\d)~)?(.+)$/.exec(cursor ?? "") ?? [];
@@ -103,14 +103,14 @@ async function readSteps(options: PageOptions & { isBackward: boolean }): Promis
   const ahead = steps.filter((step) => !key || (isBackward ? step.place <= start : step.place >= start));
   const isAscending = direction > 0 !== isBackward;
   const courses = await getCollection("services");
-  let found: Found[] = [];
+  let found: FoundCourse[] = [];
   for (const step of ahead) {
     if (found.length === limit) break;
     const isAfterKey = key !== undefined && step.place === start;
     const filter = isAfterKey
       ? withBound(step.filter, field, { [isAscending ? "$gt" : "$lt"]: key })
       : step.filter;
-    const documents: CourseFields[] = await withinTime(
+    const documents: CourseFields[] = await withTimeLimit(
       courses
         .find(filter, { projection: courseFields, maxTimeMS })
         .sort({ [field]: isAscending ? 1 : -1 })
@@ -130,10 +130,10 @@ function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: obj
   return { ...filter, [field]: { ...(typeof bounds === "object" && bounds), ...bound } };
 }
 
-/** The number of courses that a search finds, counted up to maxCounted. Throws the same errors as readCourses. */
+/** The number of courses that a search finds, counted up to maxCounted. Throws the same errors as listFoundCourses. */
 export async function countFound({ filter }: CourseSearch): Promise<CourseTotal> {
   if (!filter) return { count: 0, isMore: false };
   const courses = await getCollection("services");
-  const count = await withinTime(courses.countDocuments(filter, { limit: maxCounted + 1, maxTimeMS }));
+  const count = await withTimeLimit(courses.countDocuments(filter, { limit: maxCounted + 1, maxTimeMS }));
   return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
 }

@@ -4,13 +4,13 @@ import { GET } from "#app/api/services/route";
 import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
 import { reviewers } from "#dev/seed/people";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { coursesInManyScripts } from "#dev/testing/database/courses-in-many-scripts";
 import { callRoute } from "#dev/testing/http/call-route";
 import { type CourseList, listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
-import { type Suggestion, suggestQueries } from "#lib/search/suggest-queries";
+import { listSuggestions, type Suggestion } from "#lib/search/list-suggestions";
 
 const answers = new Map<string, CourseList>();
 const suggestions = new Map<CourseQuery, Suggestion[]>();
@@ -21,14 +21,14 @@ async function addCatalog(): Promise<void> {
   for (const [index, { teacher, ...course }] of coursesInManyScripts.entries()) {
     const uid = `teacher-${index}`;
     const owner = { uid, email: `${uid}@openbook.test`, displayName: teacher };
-    await createCourse({ course: makeCourse(course), owner });
+    await createCourse({ course: buildCourse(course), owner });
   }
 }
 
 beforeAll(async () => {
   await addCatalog();
   for (const [, q] of judged) answers.set(q, await listCourses({ query: { q }, limit: 100 }));
-  for (const [, query] of suggested) suggestions.set(query, await suggestQueries(query));
+  for (const [, query] of suggested) suggestions.set(query, await listSuggestions(query));
 }, 300_000);
 
 const toName = ({ title }: { title: string }) => title.split(/ ?[:：]/)[0];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sampleCases } from "#dev/testing/cases";
-import { insertSearched, makeSearchedCourse } from "#dev/testing/database/searched-courses";
+import { buildSearchedCourse, insertSearchedCourses } from "#dev/testing/database/searched-courses";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { createRandom } from "#dev/testing/seeded-random";
 import { listCourses } from "#lib/catalog/list-courses";
@@ -22,13 +22,13 @@ let number: number;
 let staying: string[];
 
 const courses = () => openTestDatabase().collection<CourseDocument>("services");
-const makeCourse = () => makeSearchedCourse(random, number++);
+const makeCourse = () => buildSearchedCourse(random, number++);
 
 beforeEach(async () => {
   random = createRandom(seed);
   number = 0;
   const all = Array.from({ length: 60 }, makeCourse);
-  await insertSearched(all);
+  await insertSearchedCourses(all);
   await recountSearch();
   staying = all.filter((_, index) => index % 2 === 0).map(({ _id }) => _id.toHexString());
 });
@@ -41,7 +41,7 @@ async function changeCatalog(): Promise<void> {
   const leaving = others.filter(({ _id }) => !staying.includes(_id.toHexString()));
   const gone = leaving[Math.floor(random() * leaving.length)];
   if (gone) await courses().deleteOne({ _id: gone._id });
-  await insertSearched([makeCourse()]);
+  await insertSearchedCourses([makeCourse()]);
 }
 
 type Walk = { query: CourseQuery; limit: number; direction: "nextCursor" | "previousCursor" };

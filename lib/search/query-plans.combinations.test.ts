@@ -1,7 +1,7 @@
 import { BSON, type CommandStartedEvent, type Document } from "mongodb";
 import { beforeEach, expect, test } from "vitest";
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
-import { insertSearched, makeSearchedCourse } from "#dev/testing/database/searched-courses";
+import { buildSearchedCourse, insertSearchedCourses } from "#dev/testing/database/searched-courses";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { createRandom } from "#dev/testing/seeded-random";
 import { listCourses } from "#lib/catalog/list-courses";
@@ -65,12 +65,12 @@ const catalog = Array.from(
   { length: 40 },
   (
     (random) => (_, number) =>
-      makeSearchedCourse(random, number)
+      buildSearchedCourse(random, number)
   )(createRandom(seed)),
 );
 
 beforeEach(async () => {
-  await insertSearched(catalog);
+  await insertSearchedCourses(catalog);
   await recountSearch();
 });
 

@@ -12,7 +12,7 @@ export const maxTimeMS = 1500;
 const maxTimeExpired = 50;
 
 /** Throws AppError `unavailable` (reason "too_slow") if the database gave up after maxTimeMS. Rethrows other errors. */
-export async function withinTime<T>(answer: Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -25,7 +25,7 @@ export async function withinTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether withinTime threw this error. */
+/** Whether withTimeLimit threw this error. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof AppError && error.details?.reason === "too_slow";
 }

@@ -26,7 +26,7 @@ export function toFilter({ tier, except, counts, filters: { price, stars } }: Fi
   const any = tier.any.map(toIndexed);
   const anyCount = any.reduce((sum, token) => sum + countOf(token), 0);
   const isByAny = any.length > 0 && (rarest === undefined || anyCount < countOf(rarest));
-  const driver = isByAny ? oneOf(any) : rarest;
+  const driver = isByAny ? toOneOf(any) : rarest;
   const isSaid = isByAny && isDeepStrictEqual(any, tier.any);
   const others = { all: tier.all.filter((token) => token !== driver), any: isSaid ? [] : tier.any };
   const conditions = { ...toCondition(others), ...(except && { $not: toCondition(except) }) };
@@ -44,7 +44,7 @@ function toCondition({ all, any }: Tier) {
   return { ...(all.length > 0 && { $all: all }), ...(any.length > 0 && { $in: any }) };
 }
 
-function oneOf(any: string[]) {
+function toOneOf(any: string[]) {
   return any.length === 1 ? any[0] : { $in: any };
 }
 

@@ -14,14 +14,14 @@ test.each([
   async (_name, query) => {
     await addOwnCourse({ title: "Everyday Welding", category: "design", price: 39 });
     const proxy = await startDatabaseProxy();
-    const { getCatalogPage, GET, cacheLife } = await loadWithDatabase(proxy.uri, async () => ({
+    const { loadCatalogPage, GET, cacheLife } = await loadWithDatabase(proxy.uri, async () => ({
       ...(await import("next/cache")),
       ...(await import("#lib/catalog/catalog")),
       ...(await import("#app/api/services/route")),
     }));
-    expect((await getCatalogPage(query)).courses).toHaveLength(1);
+    expect((await loadCatalogPage(query)).courses).toHaveLength(1);
     proxy.exceedTimeLimits();
-    expect(await getCatalogPage(query)).toMatchObject({ isTooSlow: true, courses: [], suggestions: [] });
+    expect(await loadCatalogPage(query)).toMatchObject({ isTooSlow: true, courses: [], suggestions: [] });
     // A minute later, the database may be less busy.
     expect(vi.mocked(cacheLife).mock.lastCall).toEqual([expect.objectContaining({ revalidate: 60 })]);
     const { status, body } = await callRoute(GET, `/api/services?${new URLSearchParams(query)}`);

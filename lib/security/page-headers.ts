@@ -17,12 +17,12 @@ const siteHeaders = {
   ...(isSecure && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
 };
 
-const toList = (headers: Record<string, string>) =>
+const toHeaderList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** The headers known at build time, for next.config.mjs. If two entries match a path, the later one applies. */
 export const pageHeaders = [
-  { source: "/:path*", headers: toList(siteHeaders) },
+  { source: "/:path*", headers: toHeaderList(siteHeaders) },
   // Page segments that the client router prefetches. lib/cache/page-cache sets this header for whole pages.
   {
     source: "/:path*",
@@ -31,10 +31,10 @@ export const pageHeaders = [
       { type: "header", key: "next-router-prefetch", value: "1" },
       { type: "header", key: "next-router-segment-prefetch" },
     ],
-    headers: toList({ "Cache-Control": alwaysRevalidated }),
+    headers: toHeaderList({ "Cache-Control": alwaysRevalidated }),
   },
   // All API paths except the page with the API reference.
-  { source: "/api/:path((?!docs$).*)", headers: toList({ [policyHeader]: dataPolicy }) },
+  { source: "/api/:path((?!docs$).*)", headers: toHeaderList({ [policyHeader]: dataPolicy }) },
   // A browser that renders an uploaded file as a page can't run or load anything there.
-  { source: "/api/files/:path*", headers: toList({ [policyHeader]: `sandbox; ${dataPolicy}` }) },
+  { source: "/api/files/:path*", headers: toHeaderList({ [policyHeader]: `sandbox; ${dataPolicy}` }) },
 ];

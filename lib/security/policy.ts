@@ -1,5 +1,5 @@
 import { emulatorUrl, firebaseSettings, publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
-import { playerOrigins } from "#lib/rules/lessons/shown-video";
+import { playerOrigins } from "#lib/rules/lessons/lesson-video";
 
 export const policyHeader = "Content-Security-Policy";
 
@@ -9,11 +9,11 @@ export const isSecure = (process.env.APP_ENV || "production") === "production";
 /** The origins that a provider's code loads from or opens, by policy directive. */
 type Origins = { script: string[]; connect: string[]; frame: string[] };
 
-const none: Origins = { script: [], connect: [], frame: [] };
+const noOrigins: Origins = { script: [], connect: [], frame: [] };
 
 /** Lists the origins of Firebase and of Google's pop-up. The emulator replaces all but the pop-up's script. */
 function listIdentityOrigins(): Origins {
-  if (!firebaseSettings) return none;
+  if (!firebaseSettings) return noOrigins;
   const script = ["https://apis.google.com"];
   if (emulatorUrl) {
     const { origin } = new URL(emulatorUrl);
@@ -28,7 +28,7 @@ function listIdentityOrigins(): Origins {
 
 /** Lists the origins of Stripe.js (docs.stripe.com/security/guide), or the origin of its simulator. */
 function listPaymentOrigins(): Origins {
-  if (!publishableKey) return none;
+  if (!publishableKey) return noOrigins;
   const { origin } = new URL(stripeJsUrl);
   if (origin !== "https://js.stripe.com") return { script: [origin], connect: [origin], frame: [origin] };
   const script = [origin, "https://*.js.stripe.com"];
@@ -42,12 +42,12 @@ function listStoreOrigins(): string[] {
   return [endpoint ? new URL(endpoint).origin : `https://s3.${region}.amazonaws.com`];
 }
 
-const store = listStoreOrigins();
-const identity = listIdentityOrigins();
-const payment = listPaymentOrigins();
+const storeOrigins = listStoreOrigins();
+const identityOrigins = listIdentityOrigins();
+const paymentOrigins = listPaymentOrigins();
 
 /** The origins that may ask the browser for a stored card. */
-export const paymentFrames = payment.frame;
+export const paymentFrames = paymentOrigins.frame;
 
 /**
  * Returns the Content-Security-Policy of the whole site (docs/decisions/0012). `inlineScripts` allows inline scripts by
@@ -58,16 +58,23 @@ export function toContentSecurityPolicy(inlineScripts: readonly string[] = ["'un
   const evaluation = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
   const directives = [
     ["default-src", "'self'"],
-    ["script-src", "'self'", ...inlineScripts, ...identity.script, ...payment.script, ...evaluation],
+    [
+      "script-src",
+      "'self'",
+      ...inlineScripts,
+      ...identityOrigins.script,
+      ...paymentOrigins.script,
+      ...evaluation,
+    ],
     ["script-src-attr", "'none'"],
     // Toasts add their own style sheet, and React writes style attributes.
     ["style-src", "'self'", "'unsafe-inline'"],
     // Pictures of courses and users can come from any https URL (docs/decisions/0003).
     ["img-src", "'self'", "https:", "data:"],
-    ["connect-src", "'self'", ...identity.connect, ...payment.connect, ...store],
-    ["frame-src", ...identity.frame, ...payment.frame, ...playerOrigins],
+    ["connect-src", "'self'", ...identityOrigins.connect, ...paymentOrigins.connect, ...storeOrigins],
+    ["frame-src", ...identityOrigins.frame, ...paymentOrigins.frame, ...playerOrigins],
     // Videos of lessons can come from any https URL, and uploaded ones come from the file store.
-    ["media-src", "'self'", "https:", ...store.filter((origin) => origin.startsWith("http:"))],
+    ["media-src", "'self'", "https:", ...storeOrigins.filter((origin) => origin.startsWith("http:"))],
     ["worker-src", "'none'"],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

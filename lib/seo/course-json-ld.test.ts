@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeShownCourse } from "#dev/testing/courses/make-course";
+import { buildCourseDto } from "#dev/testing/courses/build-course";
 import { findStructuredDataProblems } from "#dev/testing/seo/find-structured-data-problems";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Review } from "#lib/rules/reviews/review";
@@ -26,7 +26,7 @@ function makeShownReview(change: Partial<Review> = {}): Review {
 const siteUrl = new URL("https://openbook.example");
 const teacherId = "abcdef0123456789abcdef01";
 
-const course = makeShownCourse({
+const course = buildCourseDto({
   _id: "0123456789abcdef01234567",
   title: "SQL",
   details: "Ask better questions.",

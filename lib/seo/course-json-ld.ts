@@ -74,10 +74,10 @@ function toDuration(minutes: number): string {
   return `PT${hours > 0 ? `${hours}H` : ""}${rest > 0 ? `${rest}M` : ""}`;
 }
 
-type Rated = { stars: AverageStars; reviewCount: number };
+type RatedCourse = { stars: AverageStars; reviewCount: number };
 
 /** Returns the average as pages show it, as structured data (https://schema.org/AggregateRating). */
-function toAggregateRatingJsonLd({ stars, reviewCount }: Rated): AggregateRating {
+function toAggregateRatingJsonLd({ stars, reviewCount }: RatedCourse): AggregateRating {
   return {
     "@type": "AggregateRating",
     ratingValue: Number(formatStars(stars.average)),

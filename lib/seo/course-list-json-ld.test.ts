@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { makeShownCourse } from "#dev/testing/courses/make-course";
+import { buildCourseDto } from "#dev/testing/courses/build-course";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 
 const siteUrl = new URL("https://openbook.example");
 
 test("a list's structured data has its courses in order, each with its absolute URL", () => {
-  const first = makeShownCourse({ _id: "1".repeat(24), title: "First" });
-  const second = makeShownCourse({ _id: "2".repeat(24), title: "Second" });
+  const first = buildCourseDto({ _id: "1".repeat(24), title: "First" });
+  const second = buildCourseDto({ _id: "2".repeat(24), title: "Second" });
   expect(toCourseListJsonLd({ courses: [second, first], siteUrl })).toEqual({
     "@context": "https://schema.org",
     "@type": "ItemList",

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 
 export type StoredPicture = { png: Uint8Array<ArrayBuffer>; etag: string };
 
-type Drawing = {
+type PictureRequest = {
   key: string;
   draw: () => Promise<ArrayBuffer>;
   /** Throws if the client may not have another image drawn. Every client gets the images that are kept. */
@@ -15,11 +15,11 @@ type Drawing = {
 export function createPictureStore({ maxPictures }: { maxPictures: number }) {
   const pictures = new LRUCache<string, Promise<StoredPicture>>({ max: maxPictures });
 
-  return async function getPicture({ key, draw, admit }: Drawing): Promise<StoredPicture> {
+  return async function getPicture({ key, draw, admit }: PictureRequest): Promise<StoredPicture> {
     const kept = pictures.get(key);
     if (kept) return kept;
     admit();
-    const picture = store(draw);
+    const picture = createStoredPicture(draw);
     pictures.set(key, picture);
     picture.catch(() => {
       if (pictures.peek(key) === picture) pictures.delete(key);
@@ -28,7 +28,7 @@ export function createPictureStore({ maxPictures }: { maxPictures: number }) {
   };
 }
 
-async function store(draw: () => Promise<ArrayBuffer>): Promise<StoredPicture> {
+async function createStoredPicture(draw: () => Promise<ArrayBuffer>): Promise<StoredPicture> {
   const png = new Uint8Array(await draw());
   return { png, etag: `"${createHash("sha256").update(png).digest("base64url")}"` };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
-import { readCodePoints } from "#lib/seo/read-code-points";
+import { listCodePoints } from "#lib/seo/list-code-points";
 
 // Each path is a literal, so that the build includes the file.
 const literata = [
@@ -42,5 +42,5 @@ async function readShareFonts(): Promise<ShareFonts> {
       return { name, data: await readFile(url), weight: 600 } as const;
     });
   const fonts = await Promise.all([...read("Literata", literata), ...read("Figtree", figtree)]);
-  return { fonts, codePoints: new Set(fonts.flatMap(({ data }) => [...readCodePoints(data)])) };
+  return { fonts, codePoints: new Set(fonts.flatMap(({ data }) => [...listCodePoints(data)])) };
 }

@@ -12,7 +12,7 @@ import {
   metricDefinitions,
 } from "#lib/observability/metric-definitions";
 import { type Metrics, sharedMetrics } from "#lib/observability/metrics";
-import { countWaiting } from "#lib/outbox/outbox";
+import { countWaitingMails } from "#lib/outbox/outbox";
 
 /** Returns the metrics of this process. Starts collecting them on the first call. */
 export function exportMetrics(): Metrics {
@@ -48,7 +48,7 @@ function createMetrics(): Metrics {
     return histogram;
   }
 
-  /** A gauge whose value `read` returns at each collection. It's left out of a collection if `read` returns null. */
+  /** A gauge whose value `toReadCall` returns at each collection. It's left out of a collection if `toReadCall` returns null. */
   function addGauge(name: MetricName, read: () => number | Promise<number | null>): void {
     const collect = async () => {
       const value = await read();
@@ -67,7 +67,7 @@ function createMetrics(): Metrics {
     delay.reset();
     return seconds;
   });
-  if (env.database) addGauge("openbook_mails_waiting", () => countWaiting().catch(() => null));
+  if (env.database) addGauge("openbook_mails_waiting", () => countWaitingMails().catch(() => null));
   new Counter({
     ...toOptions("openbook_page_cache_reads"),
     collect() {

@@ -1,13 +1,13 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listenToInvalidations } from "#lib/cache/invalidations";
+import { createTagRefresher } from "#lib/cache/invalidations";
 import { setTagRefresh } from "#lib/cache/tag-refresh";
 import { NewerSchemaError } from "#lib/db/check-schema";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
-import { describeErrorResponse } from "#lib/errors/create-error-response";
+import { toErrorResponseParts } from "#lib/errors/create-error-response";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import { delayStop } from "#lib/server/delay-stop";
@@ -22,9 +22,9 @@ const timeoutMs = 5000;
  */
 export async function prepareServer(): Promise<void> {
   delayStop({ seconds: env.stopDelaySeconds });
-  refuseTrace();
+  installTraceRefusal();
   if (!env.database) return;
-  setTagRefresh(listenToInvalidations());
+  setTagRefresh(createTagRefresher());
   try {
     await withTimeout(getDatabase(), { timeoutMs });
   } catch (error) {
@@ -38,7 +38,7 @@ export async function prepareServer(): Promise<void> {
  * Makes this process's HTTP server answer TRACE with 405 when Node announces the request, because Next 16.4.6 fails
  * with 500 before any of our code runs: a Request can't have that method. Next leaves a finished response alone.
  */
-function refuseTrace(): void {
+function installTraceRefusal(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.method !== "TRACE") return;
@@ -46,7 +46,7 @@ function refuseTrace(): void {
     // API paths allow different methods, which OPTIONS lists.
     const headers = { Allow: isApi ? "OPTIONS" : "GET, HEAD", "X-Content-Type-Options": "nosniff" };
     const error = new AppError("method_not_allowed", { headers });
-    const { status, headers: all, body } = describeErrorResponse({ error });
+    const { status, headers: all, body } = toErrorResponseParts({ error });
     response.writeHead(status, { "Content-Type": "application/json", ...all }).end(JSON.stringify(body));
   });
 }

@@ -16,26 +16,27 @@ export type ShardRange = { kind: SitemapKind; from: ObjectId; to?: ObjectId };
  * it has more than `size` documents (docs/decisions/0024).
  */
 export async function listStarts({ kind, size }: { kind: SitemapKind; size: number }): Promise<ObjectId[]> {
-  const starts = await readStarts(kind);
-  if (await divideRange({ kind, from: starts.at(-1) ?? firstStart, size })) return readStarts(kind);
-  const isEmpty = starts.length === 1 && !(await findNth({ kind, from: firstStart, position: 0 }));
+  const starts = await listStoredStarts(kind);
+  if (await createShardStarts({ kind, from: starts.at(-1) ?? firstStart, size }))
+    return listStoredStarts(kind);
+  const isEmpty = starts.length === 1 && !(await findNthId({ kind, from: firstStart, position: 0 }));
   return isEmpty ? [] : starts;
 }
 
 /** Returns the range of the shard that starts at `from`, or null if none does. */
 export async function findRange({ kind, from }: ShardRange): Promise<ShardRange | null> {
-  const starts = await readStarts(kind);
+  const starts = await listStoredStarts(kind);
   const place = starts.findIndex((start) => start.equals(from));
   return place < 0 ? null : { kind, from, to: starts[place + 1] };
 }
 
 /** Starts a new shard after every `size` documents of a range. Returns whether there were more than `size`. */
-export async function divideRange({ size, ...range }: ShardRange & { size: number }): Promise<boolean> {
+export async function createShardStarts({ size, ...range }: ShardRange & { size: number }): Promise<boolean> {
   const starts: ObjectId[] = [];
-  let next = await findNth({ ...range, position: size });
+  let next = await findNthId({ ...range, position: size });
   while (next) {
     starts.push(next);
-    next = await findNth({ ...range, from: next, position: size });
+    next = await findNthId({ ...range, from: next, position: size });
   }
   if (starts.length > 0) await storeStarts({ kind: range.kind, starts });
   return starts.length > 0;
@@ -46,18 +47,18 @@ export function toIdFilter({ from, to }: ShardRange) {
 }
 
 /** Returns the id of the document at this position of a range, counted from 0. */
-async function findNth({ position, ...range }: ShardRange & { position: number }) {
-  const subjects = await getSubjects(range.kind);
+async function findNthId({ position, ...range }: ShardRange & { position: number }) {
+  const subjects = await getSubjectCollection(range.kind);
   const options = { projection: { _id: 1 }, sort: { _id: 1 }, skip: position } as const;
   return (await subjects.findOne(toIdFilter(range), options))?._id;
 }
 
 /** Returns the collection of a kind. */
-export async function getSubjects(kind: SitemapKind): Promise<Collection<{ _id: ObjectId }>> {
+export async function getSubjectCollection(kind: SitemapKind): Promise<Collection<{ _id: ObjectId }>> {
   return (await getDatabase()).collection(kind === "courses" ? "services" : "teachers");
 }
 
-async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {
+async function listStoredStarts(kind: SitemapKind): Promise<ObjectId[]> {
   const stored = await (await getCollection("sitemapStarts")).findOne({ _id: kind });
   const ids = (stored?.starts ?? []).map((start) => start.toHexString()).toSorted();
   return [firstStart, ...ids.map((id) => new ObjectId(id))];

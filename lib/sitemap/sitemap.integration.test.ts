@@ -2,15 +2,15 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { GET as GET_SHARD } from "#app/sitemap/[shard]/route";
 import { GET as GET_INDEX } from "#app/sitemap.xml/route";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { setState } from "#dev/testing/courses/own-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { listLocations, listSitemapUrls } from "#dev/testing/seo/list-sitemap-urls";
 import { readSitemap } from "#dev/testing/seo/read-sitemap";
 import { createCourse } from "#lib/courses/create-course";
 import { findTeacher } from "#lib/teachers/find-teacher";
-import { removeCourse } from "#lib/teaching/delete-course";
+import { deleteUnsoldCourse } from "#lib/teaching/delete-course";
 
 const size = 3;
 const read = readSitemap(size);
@@ -18,7 +18,7 @@ const read = readSitemap(size);
 /** Creates a course of one of five teachers. Returns its id. */
 async function add(number: number): Promise<string> {
   const uid = `teacher-${number % 5}`;
-  const course = makeCourse({ title: `Course ${number}` });
+  const course = buildCourse({ title: `Course ${number}` });
   return (await createCourse({ course, owner: { uid, email: `${uid}@openbook.test` } })).id;
 }
 
@@ -28,7 +28,7 @@ async function addMany(count: number, first = 0): Promise<string[]> {
   return ids;
 }
 
-const remove = (id: string) => removeCourse({ _id: new ObjectId(id) });
+const remove = (id: string) => deleteUnsoldCourse({ _id: new ObjectId(id) });
 
 const listShards = async () => listLocations(await read("/sitemap.xml")).map((url) => new URL(url).pathname);
 const listIds = (urls: string[], folder: string) =>
@@ -36,7 +36,7 @@ const listIds = (urls: string[], folder: string) =>
 
 test("every published course and every teacher of one is in exactly one shard, and no shard exceeds its size", async () => {
   const ids = await addMany(11);
-  await setState(ids[4] ?? "", "unpublished");
+  await updateState(ids[4] ?? "", "unpublished");
   const urls = await listSitemapUrls(read);
   expect(listIds(urls, "details")).toEqual(ids.filter((_id, number) => number !== 4));
   const teachers = await Promise.all(

@@ -7,7 +7,7 @@ import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { env } from "#lib/env/env";
 import { readLegalPage } from "#lib/legal/read-legal-page";
 import { legalPages, toLegalPath } from "#lib/rules/legal/legal-pages";
-import { readShard, type SitemapEntry } from "#lib/sitemap/read-shard";
+import { listShardEntries, type SitemapEntry } from "#lib/sitemap/list-shard-entries";
 import { findRange, listStarts, type ShardRange } from "#lib/sitemap/shard-starts";
 import { toSitemapIndexXml, toUrlSetXml } from "#lib/sitemap/to-xml";
 
@@ -19,15 +19,15 @@ const staticPaths = ["/", "/services", "/blogs", "/login", "/enroll"];
 type Shard = { name: string; size?: number };
 
 /** Returns the sitemap index as XML, with the URLs of all shards. The first shard has the pages of listPageEntries. */
-export async function getSitemapIndex(size = maxUrls): Promise<string> {
+export async function renderSitemapIndex(size = maxUrls): Promise<string> {
   const names = ["pages", ...(await listShardNames(size))];
   return toSitemapIndexXml(names.map((name) => toUrl(`/sitemap/${name}.xml`)));
 }
 
 /** Returns a shard as XML with at most `size` URLs. Null for an unknown name, which isn't cached. */
-export async function getSitemapShard({ name, size = maxUrls }: Shard): Promise<string | null> {
+export async function renderSitemapShard({ name, size = maxUrls }: Shard): Promise<string | null> {
   if (name === "pages") return toXml(listPageEntries());
-  const range = parseName(name);
+  const range = parseShardName(name);
   if (!range) return null;
   // Another server may have started the shard since this server cached the list.
   const isKnown = (await listShardNames(size)).includes(name) || (await findRange(range)) !== null;
@@ -58,13 +58,13 @@ async function renderShard({ name, size }: Required<Shard>): Promise<string | nu
   "use cache";
   cacheLife(cacheLives.catalog);
   cacheTag(...readTags.courseList());
-  const range = parseName(name);
-  const entries = range && (await readShard({ ...range, size }));
+  const range = parseShardName(name);
+  const entries = range && (await listShardEntries({ ...range, size }));
   return entries && toXml(entries);
 }
 
 /** Parses a shard's name, which has the first id of its range, so its content stays when other shards are divided. */
-function parseName(name: string): ShardRange | null {
+function parseShardName(name: string): ShardRange | null {
   const [, kind, id] = /^(courses|teachers)-([0-9a-f]{24})$/.exec(name) ?? [];
   return kind && id ? { kind: kind === "courses" ? kind : "teachers", from: new ObjectId(id) } : null;
 }

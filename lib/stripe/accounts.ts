@@ -1,5 +1,5 @@
 import "server-only";
-import { toMissing } from "#lib/rules/payouts/account-requirements";
+import { toRequirementLabels } from "#lib/rules/payouts/account-requirements";
 import { callStripe } from "#lib/stripe/call-stripe";
 
 type NewAccount = { uid: string; email: string; name: string };
@@ -46,7 +46,7 @@ export async function createOnboardingLink({ accountId, returnUrl, refreshUrl }:
 }
 
 /** Returns whether the account can receive transfers now, and the data that its owner must still enter, in words. */
-export async function readAccount(accountId: string): Promise<{ canBePaid: boolean; missing: string[] }> {
+export async function retrieveAccount(accountId: string): Promise<{ canBePaid: boolean; missing: string[] }> {
   const { closed, configuration, requirements } = await callStripe(({ v2 }) =>
     v2.core.accounts.retrieve(accountId, { include: ["configuration.recipient", "requirements"] }),
   );
@@ -54,6 +54,6 @@ export async function readAccount(accountId: string): Promise<{ canBePaid: boole
   const due = (requirements?.entries ?? []).filter((entry) => entry.awaiting_action_from === "user");
   return {
     canBePaid: status === "active" && !closed,
-    missing: toMissing(due.map(({ description }) => description)),
+    missing: toRequirementLabels(due.map(({ description }) => description)),
   };
 }

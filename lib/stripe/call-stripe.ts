@@ -35,7 +35,7 @@ export function getStripe(): Stripe {
 const maxListed = 10_000;
 
 /** Explains why Stripe refused a call. Returns undefined for errors without a special meaning. */
-export type ReadRefusal = (
+export type ParseRefusal = (
   error: Stripe.errors.StripeError,
 ) => { reason: string; message: string } | undefined;
 
@@ -46,7 +46,7 @@ export type ReadRefusal = (
  */
 export async function callStripe<Answer>(
   call: (stripe: Stripe) => Promise<Answer>,
-  readRefusal: ReadRefusal = () => undefined,
+  readRefusal: ParseRefusal = () => undefined,
 ): Promise<Answer> {
   const stripe = getStripe();
   try {
@@ -79,7 +79,7 @@ export function logStripeError({ error, ...fields }: LoggedError): void {
 }
 
 /** Converts Stripe's error. Omits Stripe's own message from the detail, because it may quote the key. */
-function toAppError(error: Stripe.errors.StripeError, readRefusal: ReadRefusal): AppError {
+function toAppError(error: Stripe.errors.StripeError, readRefusal: ParseRefusal): AppError {
   const { type, code, statusCode = 0, param, requestId } = error;
   const detail = Object.entries({ type, status: statusCode, code, param, request: requestId })
     .filter(([, value]) => value)

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connectToStripe, payIntent, setFaults } from "#dev/testing/payments/stripe";
+import { createStripeClient, payIntent, updateFaults } from "#dev/testing/payments/stripe";
 import { cancelPaymentIntent, createPaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const makeOrder = () => ({
@@ -15,7 +15,7 @@ const makeOrder = () => ({
 
 test("a checkout gets a single intent, even from concurrent calls", async () => {
   const order = makeOrder();
-  await setFaults({ uid: order.uid, delayMilliseconds: 100 });
+  await updateFaults({ uid: order.uid, delayMilliseconds: 100 });
   const intents = await Promise.all([createPaymentIntent(order), createPaymentIntent(order)]);
   const { checkoutId, uid } = order;
   expect(intents[1]).toEqual(intents[0]);
@@ -37,7 +37,7 @@ test.each(["почта@пример.рф", "ada@münchen.example", "a&b@openbook
 );
 
 test("an intent created by another program on the same account is recognized as foreign", async () => {
-  const { id } = await connectToStripe().paymentIntents.create({ amount: 4200, currency: "usd" });
+  const { id } = await createStripeClient().paymentIntents.create({ amount: 4200, currency: "usd" });
   expect(await retrievePaymentIntent(id)).toMatchObject({ checkoutId: null, uid: null });
 });
 
@@ -51,7 +51,7 @@ test("a paid intent can't be canceled, and an unknown one isn't found", async ()
 
 test("a server error at Stripe is reported as unavailable", async () => {
   const order = makeOrder();
-  await setFaults({ uid: order.uid, outage: "error" });
+  await updateFaults({ uid: order.uid, outage: "error" });
   await expect(createPaymentIntent(order)).rejects.toMatchObject({ code: "unavailable" });
 });
 

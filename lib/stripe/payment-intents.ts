@@ -80,14 +80,14 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amountReceivedCents: intent.amount_received,
     currency: intent.currency,
     clientSecret: intent.client_secret,
-    card: readCard(intent.latest_charge),
+    card: parseCard(intent.latest_charge),
     checkoutId: data?.checkoutId ?? null,
     uid: data?.uid ?? null,
   };
 }
 
 /** Returns the card of an expanded charge, or null. */
-function readCard(charge: Stripe.PaymentIntent["latest_charge"]): PaymentIntent["card"] {
+function parseCard(charge: Stripe.PaymentIntent["latest_charge"]): PaymentIntent["card"] {
   const { brand, last4 } = (typeof charge === "object" && charge?.payment_method_details?.card) || {};
   return brand && last4 ? { brand, last4 } : null;
 }

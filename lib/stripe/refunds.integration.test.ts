@@ -8,10 +8,10 @@ import {
   openDispute,
   payIntent,
   refundIntent,
-  setFaults,
+  updateFaults,
 } from "#dev/testing/payments/stripe";
 import { createPaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
-import { createRefund, listMoneyBack } from "#lib/stripe/refunds";
+import { createRefund, listStripeReversals } from "#lib/stripe/refunds";
 
 const hexDigits = () => randomBytes(12).toString("hex");
 
@@ -44,7 +44,7 @@ test("a refund that is requested twice at once, and again after a lost response,
     if (outcome.status === "fulfilled") expect(outcome.value).toEqual({ stripeRefundId });
     else expect(outcome.reason).toMatchObject({ code: "unavailable" });
   }
-  const told = await listMoneyBack(transactionId);
+  const told = await listStripeReversals(transactionId);
   expect(told).toEqual([
     {
       stripeId: stripeRefundId,
@@ -88,17 +88,17 @@ test("a refund that Stripe refuses fails with the reason", async () => {
 test("a refund that Stripe couldn't answer can be requested again", async () => {
   const uid = randomUUID();
   const { refund, transactionId } = await pay({ uid });
-  await setFaults({ uid, outage: "error" });
+  await updateFaults({ uid, outage: "error" });
   await expect(createRefund(refund)).rejects.toMatchObject({ code: "unavailable" });
-  await expect(listMoneyBack(transactionId)).rejects.toMatchObject({ code: "unavailable" });
-  await setFaults({ uid });
+  await expect(listStripeReversals(transactionId)).rejects.toMatchObject({ code: "unavailable" });
+  await updateFaults({ uid });
   expect(await createRefund(refund)).toEqual({ stripeRefundId: expect.stringMatching(/^re_/) });
 });
 
 test("a refund can stay pending, and can fail after it succeeded", async () => {
   const pending = await pay({ card: "pm_card_pendingRefund" });
   const { stripeRefundId } = await createRefund(pending.refund);
-  const statusOf = async (id: string) => (await listMoneyBack(id)).map(({ status }) => status);
+  const statusOf = async (id: string) => (await listStripeReversals(id)).map(({ status }) => status);
   expect(await statusOf(pending.transactionId)).toEqual(["pending"]);
   await completeRefund(stripeRefundId);
   expect(await statusOf(pending.transactionId)).toEqual(["succeeded"]);
@@ -125,7 +125,7 @@ test.each([
   await refundIntent(transactionId, 200);
   const { id } = await openDispute(transactionId, { kind: row.kind });
   if (row.outcome) await closeDispute(id, row.outcome);
-  const told = await listMoneyBack(transactionId);
+  const told = await listStripeReversals(transactionId);
   expect(told.find(({ kind }) => kind === "dispute")).toMatchObject({
     stripeId: id,
     amountCents: 4000,
@@ -137,7 +137,7 @@ test.each([
 test("all refunds are listed, across several pages", async () => {
   const { transactionId } = await pay();
   for (let index = 0; index < 101; index += 1) await refundIntent(transactionId, 1);
-  expect(await listMoneyBack(transactionId)).toHaveLength(101);
+  expect(await listStripeReversals(transactionId)).toHaveLength(101);
 });
 
 test("a paid intent has its card's brand and last four digits", async () => {

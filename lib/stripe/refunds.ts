@@ -1,14 +1,14 @@
 import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Withdrawal } from "#lib/db/documents/payments";
+import type { Reversal } from "#lib/db/documents/payments";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { callStripe, listStripe, type ReadRefusal } from "#lib/stripe/call-stripe";
+import { callStripe, listStripe, type ParseRefusal } from "#lib/stripe/call-stripe";
 
 /** A refund or dispute of a payment at Stripe. */
-export type MoneyBack = {
+export type StripeReversal = {
   stripeId: string;
-  kind: Withdrawal["kind"];
+  kind: Reversal["kind"];
   amountCents: number;
   /** "returned": the refund failed or was canceled, the dispute was won, or it never took money. */
   status: "pending" | "succeeded" | "returned";
@@ -18,7 +18,7 @@ export type MoneyBack = {
 };
 
 /** `refundId` is the id of our refund document. `attempt` is 1, and more after a refund at Stripe failed. */
-type NewRefund = NonNullable<MoneyBack["request"]> & { transactionId: string; amountCents: number };
+type NewRefund = NonNullable<StripeReversal["request"]> & { transactionId: string; amountCents: number };
 
 /**
  * Refunds a part of a payment and returns Stripe's id of the refund. Idempotent per `refundId` and `attempt`. Throws
@@ -29,7 +29,7 @@ export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId:
   const { transactionId, amountCents, refundId, attempt, serviceId } = refund;
   // Stripe forgets an idempotency key after a day, but it still lists the refund that was made with it.
   const made = (await listRefunds(transactionId)).find(({ metadata }) => {
-    const request = readRequest(metadata);
+    const request = parseRequest(metadata);
     return request?.refundId === refundId && request.attempt === attempt;
   });
   if (made) return { stripeRefundId: made.id };
@@ -44,13 +44,13 @@ export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId:
         },
         { idempotencyKey: `refund-${refundId}-${attempt}` },
       ),
-    readRefusal,
+    parseRefusal,
   );
   return { stripeRefundId: id };
 }
 
 /** Lists all refunds and disputes of a payment at Stripe. Throws AppError `unavailable` when a retry is safe. */
-export async function listMoneyBack(transactionId: string): Promise<MoneyBack[]> {
+export async function listStripeReversals(transactionId: string): Promise<StripeReversal[]> {
   const [refunds, disputes] = await Promise.all([listRefunds(transactionId), listDisputes(transactionId)]);
   return [...refunds.map(toRefund), ...disputes.map(toDispute)];
 }
@@ -69,51 +69,57 @@ const requestSchema = z.object({
   serviceId: objectIdSchema,
 });
 
-function readRequest(metadata: Stripe.Metadata | null): MoneyBack["request"] {
+function parseRequest(metadata: Stripe.Metadata | null): StripeReversal["request"] {
   return requestSchema.safeParse(metadata).data ?? null;
 }
 
-function toRefund({ id, amount, status, metadata, created }: Stripe.Refund): MoneyBack {
+function toRefund({ id, amount, status, metadata, created }: Stripe.Refund): StripeReversal {
   return {
     stripeId: id,
     kind: "refund",
     amountCents: amount,
     status: toRefundStatus(status),
-    request: readRequest(metadata),
+    request: parseRequest(metadata),
     createdAt: new Date(created * 1000),
   };
 }
 
-function toRefundStatus(status: string | null): MoneyBack["status"] {
+function toRefundStatus(status: string | null): StripeReversal["status"] {
   if (status === "failed" || status === "canceled") return "returned";
   return status === "succeeded" ? "succeeded" : "pending";
 }
 
 /** The statuses in which a dispute holds no money. An inquiry that isn't a dispute yet takes none. */
-const untaken = ["warning_needs_response", "warning_under_review", "warning_closed", "prevented", "won"];
+const unheldStatuses = [
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+  "prevented",
+  "won",
+];
 
-function toDispute({ id, amount, status, created }: Stripe.Dispute): MoneyBack {
+function toDispute({ id, amount, status, created }: Stripe.Dispute): StripeReversal {
   return {
     stripeId: id,
     kind: "dispute",
     amountCents: amount,
-    status: untaken.includes(status) ? "returned" : "succeeded",
+    status: unheldStatuses.includes(status) ? "returned" : "succeeded",
     request: null,
     createdAt: new Date(created * 1000),
   };
 }
 
 /** The refusal while the buyer's bank holds the money. */
-export const disputed = {
+export const disputedRefusal = {
   reason: "disputed",
   message: "This payment is disputed at the buyer's bank, so it can't be refunded here.",
 };
 
-const readRefusal: ReadRefusal = ({ code, statusCode }) => {
+const parseRefusal: ParseRefusal = ({ code, statusCode }) => {
   if (code === "charge_already_refunded") {
     return { reason: "already_refunded", message: "This payment has already been refunded." };
   }
-  if (code === "charge_disputed" || code === "refund_disputed_payment") return disputed;
+  if (code === "charge_disputed" || code === "refund_disputed_payment") return disputedRefusal;
   // Invalid keys are a problem of the site, not of the refund.
   if (statusCode === 401 || statusCode === 403) return undefined;
   return { reason: "refused", message: "Our payment provider didn't accept this refund." };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TransferDocument } from "#lib/db/documents/payouts";
-import { callStripe, listStripe, type ReadRefusal } from "#lib/stripe/call-stripe";
+import { callStripe, listStripe, type ParseRefusal } from "#lib/stripe/call-stripe";
 
 /** `transferId` is the id of our transfer document, which is part of Stripe's idempotency key. */
 type NewTransfer = Pick<TransferDocument, "amountCents" | "currency" | "accountId"> & {
@@ -10,10 +10,10 @@ type NewTransfer = Pick<TransferDocument, "amountCents" | "currency" | "accountI
 };
 
 /** `key` identifies the reason, in at most 200 characters. There is one reversal per transfer and key. */
-type NewReversal = { stripeTransferId: string; amountCents: number; key: string };
+type NewTransferReversal = { stripeTransferId: string; amountCents: number; key: string };
 
 /** A transfer at Stripe. */
-export type MadeTransfer = {
+export type StripeTransfer = {
   stripeTransferId: string;
   /** The id of our transfer document; null for a transfer from Stripe's dashboard. */
   transferId: string | null;
@@ -46,7 +46,7 @@ export async function createTransfer(transfer: NewTransfer): Promise<{ stripeTra
         },
         { idempotencyKey: `transfer-${transferId}` },
       ),
-    readRefusal,
+    parseRefusal,
   );
   return { stripeTransferId: id };
 }
@@ -56,7 +56,7 @@ export async function createTransfer(transfer: NewTransfer): Promise<{ stripeTra
  * "insufficient_funds" when the account no longer has the money, or "refused". Stripe repeats such a refusal for a key
  * for a day.
  */
-export async function createReversal(reversal: NewReversal): Promise<{ stripeId: string }> {
+export async function createTransferReversal(reversal: NewTransferReversal): Promise<{ stripeId: string }> {
   const { stripeTransferId, amountCents, key } = reversal;
   const list = await listStripe(({ transfers }) => transfers.listReversals(stripeTransferId, { limit: 100 }));
   const made = list.find(({ metadata }) => metadata?.key === key);
@@ -68,13 +68,13 @@ export async function createReversal(reversal: NewReversal): Promise<{ stripeId:
         { amount: amountCents, metadata: { key } },
         { idempotencyKey: `reversal-${stripeTransferId}-${key}` },
       ),
-    readRefusal,
+    parseRefusal,
   );
   return { stripeId: id };
 }
 
 /** Lists all transfers of a payment's money, newest first. */
-export async function listTransfers({ paymentId }: { paymentId: string }): Promise<MadeTransfer[]> {
+export async function listTransfers({ paymentId }: { paymentId: string }): Promise<StripeTransfer[]> {
   const list = await listStripe(({ transfers }) => transfers.list({ transfer_group: paymentId, limit: 100 }));
   return list.map(({ id, amount, amount_reversed: reversed, destination, metadata }) => ({
     stripeTransferId: id,
@@ -87,7 +87,7 @@ export async function listTransfers({ paymentId }: { paymentId: string }): Promi
 
 const notReady = ["insufficient_capabilities_for_transfer", "account_closed", "account_invalid"];
 
-const readRefusal: ReadRefusal = ({ code, statusCode, param }) => {
+const parseRefusal: ParseRefusal = ({ code, statusCode, param }) => {
   if (code === "balance_insufficient" || code === "insufficient_funds") {
     return { reason: "insufficient_funds", message: "There isn't enough money at our payment provider." };
   }

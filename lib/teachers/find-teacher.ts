@@ -13,10 +13,14 @@ export async function findTeacher(filter: { uid: string } | { id: string }): Pro
   return teachers.findOne("id" in filter ? { _id: new ObjectId(filter.id) } : filter);
 }
 
-type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
+type TeacherAccount = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
 /** Creates a teacher profile from the account if there is none, or adds a missing name. Returns the profile's id. */
-export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Profile): Promise<string> {
+export async function createTeacherIfMissing({
+  uid,
+  displayName = "",
+  photoURL = "",
+}: TeacherAccount): Promise<string> {
   const teachers = await getCollection("teachers");
   const shown = { name: displayName, photo: photoURL, about: "" };
   const document = { _id: new ObjectId(), uid, ...shown, createdAt: new Date() };

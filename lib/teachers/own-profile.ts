@@ -1,13 +1,13 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { changeTeacher } from "#lib/derived/change-teacher";
-import { claimPicture } from "#lib/files/claim-files";
+import { claimPicture } from "#lib/files/claim-file";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-schema";
-import { ensureTeacher, findTeacher } from "#lib/teachers/find-teacher";
+import { createTeacherIfMissing, findTeacher } from "#lib/teachers/find-teacher";
 
 /** A user's teacher profile. Fields that the user hasn't set come from their account. */
-export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser): Promise<OwnTeacher> {
+export async function loadOwnProfile({ uid, displayName, photoURL }: SignedInUser): Promise<OwnTeacher> {
   const teacher = await findTeacher({ uid });
   return {
     id: teacher?._id.toHexString() ?? null,
@@ -28,10 +28,10 @@ export async function updateOwnProfile({ user, change }: ProfileUpdate): Promise
     isRenamed: change.name !== undefined,
     async write() {
       if (address) await claimPicture({ address, uid, purpose: "person-picture", field: "photo" });
-      await ensureTeacher(user);
+      await createTeacherIfMissing(user);
       const teachers = await getCollection("teachers");
       await teachers.updateOne({ uid }, { $set: change });
     },
   });
-  return getOwnProfile(user);
+  return loadOwnProfile(user);
 }

@@ -4,10 +4,10 @@ import type { OwnCourseId } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { explainUnready } from "#lib/rules/lessons/lesson-schema";
+import { findUnreadyReason } from "#lib/rules/lessons/lesson-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { getOwnCourse, type OwnCourse } from "#lib/teaching/list-own-courses";
+import { findOwnCourse, type OwnCourse } from "#lib/teaching/list-own-courses";
 
 export type CourseToEdit = {
   own: OwnCourse;
@@ -17,11 +17,11 @@ export type CourseToEdit = {
 };
 
 /** A teacher's own course with its outline. Null for any other id, including another teacher's course. */
-export async function getCourseToEdit({ id, uid }: OwnCourseId): Promise<CourseToEdit | null> {
+export async function findCourseToEdit({ id, uid }: OwnCourseId): Promise<CourseToEdit | null> {
   const checked = objectIdSchema.safeParse(id).data;
   if (!checked) return null;
   const [own, outline] = await Promise.all([
-    getOwnCourse({ id: checked, uid }),
+    findOwnCourse({ id: checked, uid }),
     findOutline({ serviceId: new ObjectId(checked) }),
   ]);
   if (!own) return null;
@@ -42,7 +42,7 @@ async function listReasons({ sections }: OutlineDocument): Promise<Record<string
   const entries = found.map(({ _id, kind, media }) => {
     const fileId = media?.fileId?.toHexString();
     // A text lesson can only be unready because it has no text, so its body needn't be read.
-    return [_id.toHexString(), explainUnready({ kind, body: "", media: { fileId, url: media?.url } })];
+    return [_id.toHexString(), findUnreadyReason({ kind, body: "", media: { fileId, url: media?.url } })];
   });
   return Object.fromEntries(entries.filter(([, reason]) => reason !== null));
 }

@@ -1,25 +1,25 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { readCourse } from "#dev/testing/courses/own-course";
+import { findStoredCourse } from "#dev/testing/courses/own-course";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeStudent, readBooks, toIntentId } from "#dev/testing/payments/checkout";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { buildStudent, findBuyerRecords, toIntentId } from "#dev/testing/payments/checkout";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { listCreatedIntents, payIntent } from "#dev/testing/payments/stripe";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
-import { removeCourse } from "#lib/teaching/delete-course";
+import { deleteUnsoldCourse } from "#lib/teaching/delete-course";
 
 type Sale = { user: SignedInUser; id: string };
 
 /** A course with a lesson, in a buyer's cart. */
 async function offerCourse(): Promise<Sale> {
-  const user = makeStudent();
-  const [id = ""] = await fillCart({ uid: user.uid, prices: [39] });
+  const user = buildStudent();
+  const [id = ""] = await insertCart({ uid: user.uid, prices: [39] });
   await openTestDatabase()
     .collection("lessons")
     .insertOne({ serviceId: new ObjectId(id) });
@@ -33,7 +33,7 @@ async function expectAnswer(answer: Promise<unknown>): Promise<void> {
   await answer.catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
 }
 
-const remove = ({ id }: Sale) => expectAnswer(removeCourse({ _id: new ObjectId(id) }));
+const remove = ({ id }: Sale) => expectAnswer(deleteUnsoldCourse({ _id: new ObjectId(id) }));
 const beginToPay = ({ user }: Sale) => expectAnswer(startCheckout({ user, totalCents }));
 
 async function pay({ user }: Sale): Promise<void> {
@@ -51,9 +51,9 @@ async function expectHonestEnd({ user: { uid }, id }: Sale, where: string): Prom
   await reconcileCheckouts(uid);
   const intents = await Promise.all(created.map(retrievePaymentIntent));
   const paid = intents.filter(({ status }) => status === "succeeded");
-  const { payments } = await readBooks(uid);
+  const { payments } = await findBuyerRecords(uid);
   expect(payments.length, where).toBe(paid.length);
-  const course = await readCourse(id);
+  const course = await findStoredCourse(id);
   const lessons = await openTestDatabase()
     .collection("lessons")
     .countDocuments({ serviceId: new ObjectId(id) });
@@ -97,7 +97,7 @@ test.each<[string, (sale: Sale) => Promise<void>]>([
     const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const sale = await offerCourse();
       await pause(
-        () => expectAnswer(server.removeCourse({ _id: new ObjectId(sale.id) })),
+        () => expectAnswer(server.deleteUnsoldCourse({ _id: new ObjectId(sale.id) })),
         () => meanwhile(sale),
       );
       await expectHonestEnd(sale, where);

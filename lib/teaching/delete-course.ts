@@ -2,18 +2,18 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { type OwnCourseId, requireOwnCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
-import type { CourseDocument, Deletion } from "#lib/db/documents/courses";
+import type { CourseDeletion, CourseDocument } from "#lib/db/documents/courses";
 import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { findSale } from "#lib/payments/find-sale";
 
-type Marked = { courseId: ObjectId; deletion: Deletion };
+type MarkedCourse = { courseId: ObjectId; deletion: CourseDeletion };
 
 /** The most steps of a deletion, including retries after concurrent changes. Then it fails with `conflict`. */
 const maxSteps = 20;
 
-/** Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as removeCourse does. */
+/** Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as deleteUnsoldCourse does. */
 export async function deleteCourse(own: OwnCourseId): Promise<void> {
   const course = await requireOwnCourse(own);
   await changeCourse({
@@ -21,7 +21,7 @@ export async function deleteCourse(own: OwnCourseId): Promise<void> {
     teacherUid: own.uid,
     // Even a deletion that is refused has briefly taken the course out of its category's best rated.
     ranked: course,
-    write: () => removeCourse(course),
+    write: () => deleteUnsoldCourse(course),
   });
 }
 
@@ -32,19 +32,19 @@ export async function deleteCourse(own: OwnCourseId): Promise<void> {
  * share the mark, and the next request continues after a crash. Throws AppError `conflict` with `details.reason`,
  * "bought" or "paying", and leaves the course as it was.
  */
-export async function removeCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
+export async function deleteUnsoldCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
   const courses = await getCollection("services");
   for (let step = 0; step < maxSteps; step += 1) {
     const course = await courses.findOne({ _id: courseId }, { projection: { state: 1, deletion: 1 } });
     if (!course) return;
     const { deletion } = course;
-    if (deletion?.isFinal) return remove(courseId);
+    if (deletion?.isFinal) return deleteCourseData(courseId);
     const reason = await findSale(courseId);
     if (reason) {
-      const isUnmarked = !deletion || (await restore({ courseId, deletion }));
+      const isUnmarked = !deletion || (await cancelDeletion({ courseId, deletion }));
       if (isUnmarked) throw new AppError("conflict", { message: refusals[reason], details: { reason } });
-    } else if (deletion) await confirm({ courseId, deletion });
-    else await mark(course);
+    } else if (deletion) await storeFinalDeletion({ courseId, deletion });
+    else await startDeletion(course);
   }
   throw new AppError("conflict", { message: "This course is being changed. Try again in a minute." });
 }
@@ -55,7 +55,7 @@ const refusals = {
 };
 
 /** Does nothing if the course has changed since it was read. */
-async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Promise<void> {
+async function startDeletion({ _id, state }: Pick<CourseDocument, "_id" | "state">): Promise<void> {
   if (state === "deleting")
     throw new AppError("internal", { detail: "a course is being deleted without a deletion id" });
   const courses = await getCollection("services");
@@ -64,13 +64,13 @@ async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Prom
 }
 
 /** From then on, no request can restore it. Does nothing if one already has, because it may have been bought since. */
-async function confirm({ courseId, deletion }: Marked): Promise<void> {
+async function storeFinalDeletion({ courseId, deletion }: MarkedCourse): Promise<void> {
   const courses = await getCollection("services");
   await courses.updateOne(toFilter({ courseId, deletion }), { $set: { "deletion.isFinal": true } });
 }
 
 /** Returns false if another request restored, confirmed, or hid the course first. */
-async function restore({ courseId, deletion }: Marked): Promise<boolean> {
+async function cancelDeletion({ courseId, deletion }: MarkedCourse): Promise<boolean> {
   const courses = await getCollection("services");
   const { stateBefore } = deletion;
   const { matchedCount } = await courses.updateOne(
@@ -81,11 +81,11 @@ async function restore({ courseId, deletion }: Marked): Promise<boolean> {
   return matchedCount === 1;
 }
 
-function toFilter({ courseId, deletion }: Marked) {
+function toFilter({ courseId, deletion }: MarkedCourse) {
   return { _id: courseId, "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
 }
 
-async function remove(courseId: ObjectId): Promise<void> {
+async function deleteCourseData(courseId: ObjectId): Promise<void> {
   const courses = await getCollection("services");
   await (await getCollection("outlines")).deleteOne({ _id: courseId });
   await (await getCollection("lessons")).deleteMany({ serviceId: courseId });

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
-import { setState } from "#dev/testing/courses/own-course";
+import { updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { createCourse } from "#lib/courses/create-course";
-import { getOwnCourse, listOwnCourses } from "#lib/teaching/list-own-courses";
+import { findOwnCourse, listOwnCourses } from "#lib/teaching/list-own-courses";
 
 const { uid } = teacher;
 
 async function teach(title: string, owner = teacher): Promise<string> {
-  return (await createCourse({ course: makeCourse({ title }), owner })).id;
+  return (await createCourse({ course: buildCourse({ title }), owner })).id;
 }
 
 test("a teacher sees their courses in every state, newest first, with the sales of each minus refunds", async () => {
   const [sold, hidden, leaving] = [await teach("Sold"), await teach("Hidden"), await teach("Leaving")];
   const others = await teach("Another's", { ...teacher, uid: "another" });
-  await setState(hidden, "hidden");
-  await setState(leaving, "deleting");
+  await updateState(hidden, "hidden");
+  await updateState(leaving, "deleting");
   await insertReviews({ serviceId: sold, title: "Sold", count: 2 });
   await insertPayment({ uid: "one", serviceIds: [sold, hidden, others] });
   await insertPayment({ uid: "two", serviceIds: [sold] });
@@ -46,7 +46,7 @@ test("a teacher sees their courses in every state, newest first, with the sales 
       { students: 2, salesCents: 7800, reviewCount: 2, version: 0, isBeingDeleted: false },
     ],
   ]);
-  expect(await getOwnCourse({ id: sold, uid })).toEqual(courses[2]);
+  expect(await findOwnCourse({ id: sold, uid })).toEqual(courses[2]);
 });
 
 test("a course's sales are what students paid, minus coupon discounts", async () => {
@@ -56,12 +56,12 @@ test("a course's sales are what students paid, minus coupon discounts", async ()
   await openTestDatabase()
     .collection("payments")
     .updateOne({ uid: "two" }, { $set: { "items.0.discountCents": 900, amountCents: 3000 } });
-  expect(await getOwnCourse({ id, uid })).toMatchObject({ students: 2, salesCents: 6900 });
+  expect(await findOwnCourse({ id, uid })).toMatchObject({ students: 2, salesCents: 6900 });
 });
 
 test("another teacher's course and an unknown one are never the user's own; a user who doesn't teach has an empty list", async () => {
   const id = await teach("Another's", { ...teacher, uid: "another" });
-  expect(await getOwnCourse({ id, uid })).toBeNull();
-  expect(await getOwnCourse({ id: "f".repeat(24), uid })).toBeNull();
+  expect(await findOwnCourse({ id, uid })).toBeNull();
+  expect(await findOwnCourse({ id: "f".repeat(24), uid })).toBeNull();
   expect(await listOwnCourses(uid)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import "server-only";
-import { describeCourses } from "#lib/courses/describe-courses";
 import { findCourse, type OwnCourseId } from "#lib/courses/find-course";
+import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { newestFirst } from "#lib/db/paging";
-import { readHiddenNotices } from "#lib/moderation/hidden-notices";
+import { listHiddenNotices } from "#lib/moderation/hidden-notices";
 import { logTruncated } from "#lib/observability/log-truncated";
 import { countSales, noSales, type Sales } from "#lib/ownership/sales";
 import { countReviews } from "#lib/reviews/list-course-reviews";
@@ -39,23 +39,23 @@ export async function listOwnCourses(uid: string): Promise<OwnCourse[]> {
     .limit(limit)
     .toArray();
   logTruncated({ what: "courses of a teacher's own list", limit, count: documents.length });
-  return describeOwnCourses(documents);
+  return loadOwnCourses(documents);
 }
 
 /** A teacher's own course; null for an unknown id and for another teacher's course. */
-export async function getOwnCourse({ id, uid }: OwnCourseId): Promise<OwnCourse | null> {
+export async function findOwnCourse({ id, uid }: OwnCourseId): Promise<OwnCourse | null> {
   const course = await findCourse({ serviceId: id });
   if (course?.owner.uid !== uid) return null;
-  return (await describeOwnCourses([course]))[0] ?? null;
+  return (await loadOwnCourses([course]))[0] ?? null;
 }
 
-async function describeOwnCourses(documents: OwnCourseFields[]): Promise<OwnCourse[]> {
+async function loadOwnCourses(documents: OwnCourseFields[]): Promise<OwnCourse[]> {
   const ids = documents.map(({ _id }) => _id.toHexString());
   const [courses, sales, reviewCounts, notices] = await Promise.all([
-    describeCourses(documents),
+    loadCourseDtos(documents),
     countSales(ids),
     countReviews(ids),
-    readHiddenNotices({ kind: "course", documents }),
+    listHiddenNotices({ kind: "course", documents }),
   ]);
   return courses.map((course, index) => ({
     course,

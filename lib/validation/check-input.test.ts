@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#lib/errors/app-error";
-import { checkBody } from "#lib/validation/check-input";
+import { parseBody } from "#lib/validation/check-input";
 
 /** Checks this JSON as the body of a call that accepts any value. */
 function check(text: string) {
   const headers = { "Content-Type": "application/json" };
   const request = new Request("http://localhost:3000/api", { method: "POST", headers, body: text });
-  return checkBody({ body: z.unknown() }, request);
+  return parseBody({ body: z.unknown() }, request);
 }
 
 async function readFields(text: string) {

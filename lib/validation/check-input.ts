@@ -8,32 +8,32 @@ import { readText } from "#lib/validation/read-body";
 const defaultMaxBytes = 64 * 1024;
 
 /** Validates the path parameters. Throws AppError `malformed`. */
-export function checkParams<Params>(schema: z.ZodType<Params> | undefined, params: unknown): Params {
+export function parseParams<Params>(schema: z.ZodType<Params> | undefined, params: unknown): Params {
   const checked = schema?.safeParse(params);
   if (checked?.error) throw new AppError("malformed", { message: checked.error.issues[0]?.message });
   return checked?.data as Params;
 }
 
 /** Validates the query string. Throws AppError `invalid` with a message per field. */
-export function checkQuery<Query>(schema: z.ZodType<Query> | undefined, request: Request): Query {
-  return checkFields(schema, () => Object.fromEntries(new URL(request.url).searchParams));
+export function parseQuery<Query>(schema: z.ZodType<Query> | undefined, request: Request): Query {
+  return parseFields(schema, () => Object.fromEntries(new URL(request.url).searchParams));
 }
 
-type Expected<Body> = { body?: z.ZodType<Body> | undefined; maxBodyBytes?: number | undefined };
+type ExpectedBody<Body> = { body?: z.ZodType<Body> | undefined; maxBodyBytes?: number | undefined };
 
 /**
  * Validates the JSON body; reads nothing without a schema. Throws AppError `not_json` for another content type,
  * `too_large` for more than `maxBodyBytes` (64 KiB by default), `malformed` for text that isn't JSON, and `invalid`
  * with a message per field, including for a broken character in any text.
  */
-export async function checkBody<Body>(
-  { body: schema, maxBodyBytes = defaultMaxBytes }: Expected<Body>,
+export async function parseBody<Body>(
+  { body: schema, maxBodyBytes = defaultMaxBytes }: ExpectedBody<Body>,
   request: Request,
 ): Promise<Body> {
   const body = schema && (await readJson(request, maxBodyBytes));
   const broken = findBrokenText(body);
   if (broken !== null) throw new AppError("invalid", { fields: { [broken]: brokenCharacter } });
-  return checkFields(schema, () => body);
+  return parseFields(schema, () => body);
 }
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
@@ -60,7 +60,7 @@ function findBrokenText(body: unknown): string | null {
   return null;
 }
 
-function checkFields<Fields>(schema: z.ZodType<Fields> | undefined, read: () => unknown): Fields {
+function parseFields<Fields>(schema: z.ZodType<Fields> | undefined, read: () => unknown): Fields {
   const checked = schema?.safeParse(read());
   if (checked?.error) throw new AppError("invalid", { fields: toFieldMessages(checked.error) });
   return checked?.data as Fields;

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import type { KnownPerson } from "#components/account/confirm-identity";
+import type { AccountIdentity } from "#components/account/confirm-identity";
 import { DeleteAccount } from "#components/account/delete-account";
 import { EmailSection } from "#components/account/email-section";
 import { OwnData } from "#components/account/own-data";
 import { PasswordSection } from "#components/account/password-section";
 import { ProfileForm } from "#components/account/profile-form";
 import { AccountPage } from "#components/auth/account-page";
-import { requireSession } from "#lib/auth/get-current-user";
+import { requireSession } from "#lib/auth/find-current-user";
 import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
@@ -30,7 +30,7 @@ export default async function OwnAccountPage() {
   );
 }
 
-async function OwnDeletion({ person }: { person: KnownPerson }) {
+async function OwnDeletion({ person }: { person: AccountIdentity }) {
   // The deletion request checks again. The rest of the page works without this check.
   const obstacle = await findDeletionObstacle(person.uid).catch(() => null);
   return <DeleteAccount person={person} obstacle={obstacle} />;

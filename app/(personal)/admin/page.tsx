@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { FoundPayments } from "#components/admin/found-payments";
 import { PaymentSearch } from "#components/admin/payment-search";
+import { PaymentSearchResults } from "#components/admin/payment-search-results";
 import { AccountPage } from "#components/auth/account-page";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { SectionLinks } from "#components/ui/section-links";
-import { requireAdmin } from "#lib/auth/get-current-user";
+import { findAdmin } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
-import { findPayments } from "#lib/payments/find-payments";
+import { listPayments } from "#lib/payments/list-payments";
 import { paymentSearchSchema } from "#lib/rules/payments/payment-search";
 
 export const metadata: Metadata = { title: "Admin", robots: { index: false } };
@@ -18,7 +18,7 @@ const pages = [
 ] as const;
 
 export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
-  const admin = await requireAdmin("/admin");
+  const admin = await findAdmin("/admin");
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!admin) return <NotFoundMessage />;
   const { q, cursor } = await searchParams;
@@ -26,22 +26,22 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
   return (
     <AccountPage user={admin} title="Admin" introduction="Find a payment, check its status, and refund it.">
       <SectionLinks label="Admin" pages={pages} />
-      <Found text={text} cursor={cursor} />
+      <SearchResults text={text} cursor={cursor} />
     </AccountPage>
   );
 }
 
-async function Found({ text, cursor: given }: { text: string; cursor: unknown }) {
+async function SearchResults({ text, cursor: given }: { text: string; cursor: unknown }) {
   const { data: search, error } = paymentSearchSchema.safeParse(text);
   if (!text || !search)
     return <PaymentSearch q={text} error={text ? error?.issues[0]?.message : undefined} />;
   // A mistyped cursor shows the newest payments.
   const { cursor } = pagingSchema.pick({ cursor: true }).catch({}).parse({ cursor: given });
-  const { payments, nextCursor } = await findPayments({ search, cursor, limit: 20 });
+  const { payments, nextCursor } = await listPayments({ search, cursor, limit: 20 });
   return (
     <>
       <PaymentSearch q={text} error={undefined} />
-      <FoundPayments q={text} payments={payments} nextCursor={nextCursor} />
+      <PaymentSearchResults q={text} payments={payments} nextCursor={nextCursor} />
     </>
   );
 }

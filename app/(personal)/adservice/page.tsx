@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountPage } from "#components/auth/account-page";
 import { AddCourseForm } from "#components/courses/add-course-form";
-import { requireUser } from "#lib/auth/get-current-user";
+import { requireUser } from "#lib/auth/find-current-user";
 
 export const metadata: Metadata = { title: "Add service", robots: { index: false } };
 

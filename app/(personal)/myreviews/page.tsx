@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountPage } from "#components/auth/account-page";
 import { OwnReviews } from "#components/reviews/own-reviews";
-import { requireUser } from "#lib/auth/get-current-user";
+import { requireUser } from "#lib/auth/find-current-user";
 import { listOwnReviews } from "#lib/reviews/own-reviews";
 
 export const metadata: Metadata = { title: "My Reviews", robots: { index: false } };

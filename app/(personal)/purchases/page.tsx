@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountPage } from "#components/auth/account-page";
 import { PurchaseList } from "#components/purchases/purchase-list";
-import { requireUser } from "#lib/auth/get-current-user";
+import { requireUser } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
 import { listStartedCourseIds } from "#lib/learning/progress";
 import { finishRefunds } from "#lib/payments/finish-refund";

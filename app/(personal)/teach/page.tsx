@@ -4,8 +4,8 @@ import { AccountPage } from "#components/auth/account-page";
 import { OwnCourseList } from "#components/teaching/own-course-list";
 import { ProfileEditor } from "#components/teaching/profile-editor";
 import { SectionLinks } from "#components/ui/section-links";
-import { requireUser } from "#lib/auth/get-current-user";
-import { getOwnProfile } from "#lib/teachers/own-profile";
+import { requireUser } from "#lib/auth/find-current-user";
+import { loadOwnProfile } from "#lib/teachers/own-profile";
 import { listOwnCourses } from "#lib/teaching/list-own-courses";
 
 export const metadata: Metadata = { title: "Teaching", robots: { index: false } };
@@ -18,7 +18,7 @@ const pages = [
 
 export default async function TeachingPage() {
   const user = await requireUser("/teach");
-  const [courses, profile] = await Promise.all([listOwnCourses(user.uid), getOwnProfile(user)]);
+  const [courses, profile] = await Promise.all([listOwnCourses(user.uid), loadOwnProfile(user)]);
   const isPublic = courses.some(({ course }) => course.state === "published");
   return (
     <AccountPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">

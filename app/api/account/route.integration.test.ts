@@ -2,16 +2,16 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { DELETE, PATCH } from "#app/api/account/route";
 import { DELETE as DELETE_SESSION, GET as GET_SESSION, POST as POST_SESSION } from "#app/api/session/route";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
 import { insertFile } from "#dev/testing/courses/lessons";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
-import { createSessionCalls, own } from "#dev/testing/http/session-calls";
-import { addAccount, changeAccount } from "#dev/testing/people/emulator";
+import { createSessionCalls, ownOrigin } from "#dev/testing/http/session-calls";
+import { addAccount, updateAccount } from "#dev/testing/people/emulator";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
+import { deleteRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { createCourse } from "#lib/courses/create-course";
 
 const { get, openSession } = createSessionCalls({
@@ -30,7 +30,7 @@ async function readUser({ headers }: Caller) {
 
 async function addReview({ uid }: Caller) {
   const { id } = await createCourse({
-    course: makeCourse({ title: `Course ${crypto.randomUUID()}` }),
+    course: buildCourse({ title: `Course ${crypto.randomUUID()}` }),
     owner: teacher,
   });
   const reviews = openTestDatabase().collection("reviews");
@@ -56,7 +56,7 @@ test("a new name and picture are shown at once on all devices", async () => {
   const account = await addAccount();
   const [here, elsewhere] = [await openSession(account), await openSession(account)];
   const photoURL = "https://pictures.example/grace.png";
-  const headers = { ...own, ...here.cookie };
+  const headers = { ...ownOrigin, ...here.cookie };
   expect((await change({ ...account, headers }, { displayName: "Ada", photoURL })).status).toBe(200);
   for (const { cookie } of [here, elsewhere]) {
     expect((await get(cookie)).body.user).toMatchObject({ displayName: "Ada", photoURL });
@@ -66,7 +66,7 @@ test("a new name and picture are shown at once on all devices", async () => {
 test("deleting the account ends the sessions on all devices at once", async () => {
   const account = await addAccount();
   const [here, elsewhere] = [await openSession(account), await openSession(account)];
-  const init = { method: "DELETE", headers: { ...own, ...here.cookie } };
+  const init = { method: "DELETE", headers: { ...ownOrigin, ...here.cookie } };
   expect((await callRoute(DELETE, path, { init })).body).toEqual({ state: "deleted" });
   for (const { cookie } of [here, elsewhere]) expect((await get(cookie)).status).toBe(401);
 });
@@ -86,7 +86,7 @@ test("earlier reviews show the new picture and keep the name that they were writ
   const caller = await addCaller();
   const ownReview = await addReview(caller);
   const others = await addReview(await addCaller());
-  forgetRevalidatedTags();
+  deleteRevalidatedTags();
   const photo = "https://pictures.example/new.png";
   expect((await change(caller, { displayName: "Ada", photoURL: photo })).status).toBe(200);
   expect(await ownReview.read()).toEqual({ name: "Grace Hopper", photo });
@@ -97,7 +97,7 @@ test("earlier reviews show the new picture and keep the name that they were writ
 test("removing the picture removes it from earlier reviews and from the pages that show them", async () => {
   const caller = await addCaller();
   const ownReview = await addReview(caller);
-  forgetRevalidatedTags();
+  deleteRevalidatedTags();
   await change(caller, { photoURL: "https://pictures.example/old.png" });
   const [tag] = listRevalidatedTags();
   expect((await change(caller, { photoURL: "" })).status).toBe(200);
@@ -109,7 +109,7 @@ test("removing the picture removes it from earlier reviews and from the pages th
 test("a new name alone revalidates nothing", async () => {
   const caller = await addCaller();
   await addReview(caller);
-  forgetRevalidatedTags();
+  deleteRevalidatedTags();
   await change(caller, { displayName: "Ada" });
   expect(listRevalidatedTags()).toEqual([]);
 });
@@ -132,7 +132,7 @@ test("a profile accepts the user's own upload by its path, and rejects another u
 
 test("changing the account leaves the teacher profile unchanged", async () => {
   const caller = await addCaller();
-  await createCourse({ course: makeCourse(), owner: { ...caller, displayName: "Ada Lovelace" } });
+  await createCourse({ course: buildCourse(), owner: { ...caller, displayName: "Ada Lovelace" } });
   await change(caller, { displayName: "Grace", photoURL: "https://pictures.example/a.png" });
   const stored = await openTestDatabase().collection("teachers").findOne({ uid: caller.uid });
   expect(stored).toMatchObject({ name: "Ada Lovelace", photo: "" });
@@ -140,6 +140,6 @@ test("changing the account leaves the teacher profile unchanged", async () => {
 
 test("a disabled account can't change its profile", async () => {
   const caller = await addCaller();
-  await changeAccount(caller, { disableUser: true });
+  await updateAccount(caller, { disableUser: true });
   expect((await change(caller, { displayName: "Ada" })).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DELETE as DELETE_LINE, GET as GET_CART } from "#app/api/cart/[userOrId]/route";
 import { POST } from "#app/api/cart/route";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
@@ -17,7 +17,7 @@ async function signInStudent(): Promise<Student> {
 }
 
 const addCourse = async (title = "Everyday Spanish", price = 39) => {
-  const { id } = await createCourse({ course: makeCourse({ title, price }), owner: teacher });
+  const { id } = await createCourse({ course: buildCourse({ title, price }), owner: teacher });
   return id;
 };
 
@@ -46,7 +46,7 @@ test("a course in the cart has the documented fields and the catalog's price", a
       _id: added.body.insertedId,
       serviceId,
       title: "Everyday Spanish",
-      image: makeCourse().image,
+      image: buildCourse().image,
       price: 38.5,
       user: student.email,
       state: "available",
@@ -117,9 +117,9 @@ test.each([["by its id"], ["by its title"]])(
   "teachers can't add their own course to the cart: %s",
   async (by) => {
     const author = await signInStudent();
-    const { id: serviceId } = await createCourse({ course: makeCourse(), owner: author });
+    const { id: serviceId } = await createCourse({ course: buildCourse(), owner: author });
     const { status, body } = await add(
-      by === "by its id" ? { serviceId } : { title: makeCourse().title },
+      by === "by its id" ? { serviceId } : { title: buildCourse().title },
       author.headers,
     );
     expect([status, body.error]).toEqual([
@@ -154,7 +154,7 @@ describe("price, title, image, and user from the client are ignored or rejected"
     );
     expect(status).toBe(expected);
     const { body } = await list(student.email, student.headers);
-    const line = { title: "Everyday Spanish", price: 39, image: makeCourse().image, user: student.email };
+    const line = { title: "Everyday Spanish", price: 39, image: buildCourse().image, user: student.email };
     expect(body).toEqual(expected === 201 ? [expect.objectContaining(line)] : []);
   });
 });

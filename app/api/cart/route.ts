@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { insertedSchema } from "#lib/api/write-results";
-import { addCartItem } from "#lib/cart/cart-items";
+import { createCartItem } from "#lib/cart/cart-items";
 import { listGuestCart } from "#lib/cart/list-guest-cart";
 import { AppError } from "#lib/errors/app-error";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     async handle({ user, body: { serviceId, title, user: address } }) {
       if (address !== undefined && !isAddressOf({ address, user })) throw new AppError("forbidden");
-      const { id, isNew } = await addCartItem({ uid: user.uid, course: { serviceId, title } });
+      const { id, isNew } = await createCartItem({ uid: user.uid, course: { serviceId, title } });
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },
   }),

@@ -5,7 +5,7 @@ import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { queueReceipt } from "#dev/testing/mail/outbox";
 import { startSmtpServer } from "#dev/testing/mail/smtp";
-import { changeAccount, findAccount } from "#dev/testing/people/emulator";
+import { findAccount, updateAccount } from "#dev/testing/people/emulator";
 import { addCaller } from "#dev/testing/people/sign-in";
 
 const headers = { Authorization: `Bearer ${process.env.CRON_SECRET}` };
@@ -25,7 +25,7 @@ test("a scheduler sends the waiting emails with GET or POST, and the response ha
 
 test("a scheduler finishes an interrupted account deletion", async () => {
   const { uid } = await addCaller();
-  await changeAccount({ uid }, { disableUser: true });
+  await updateAccount({ uid }, { disableUser: true });
   const requestedAt = new Date(Date.now() - 60_000);
   await openTestDatabase()
     .collection("accountDeletions")

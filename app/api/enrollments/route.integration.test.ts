@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { POST } from "#app/api/enrollments/route";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listBadBodies } from "#dev/testing/http/bad-bodies";
 import { sendBadBody, sendBody } from "#dev/testing/http/send-body";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const addCourse = async (price: number, owner = teacher) => {
-  const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, price });
+  const course = buildCourse({ title: `Course ${crypto.randomUUID()}`, price });
   return (await createCourse({ course, owner })).id;
 };
 const call = () => ({ method: "POST", path: "/api/enrollments", headers: student.headers }) as const;

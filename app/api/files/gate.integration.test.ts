@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { insertLessons, makeEntry, writeLesson } from "#dev/testing/courses/lessons";
+import { buildEntry, insertLessons, writeLesson } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { availableStores, type FileSite, openFileSite, testedStores } from "#dev/testing/files/file-site";
-import { makePhoto, pdf, video } from "#dev/testing/files/sample-files";
+import { buildPhoto, pdf, video } from "#dev/testing/files/sample-files";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCallers, type Caller } from "#dev/testing/people/sign-in";
 import type { FileStore } from "#lib/rules/files/upload-schema";
@@ -72,7 +72,7 @@ async function teach({ store, state, preview }: Lesson): Promise<World> {
     "lesson-video": await upload("lesson-video"),
     captions: await upload("captions"),
   };
-  const entries = [makeEntry({ kind: "file", preview }), makeEntry({ kind: "video", preview })];
+  const entries = [buildEntry({ kind: "file", preview }), buildEntry({ kind: "video", preview })];
   const course = await insertLessons({ owner: caller, entries, ready: [] });
   const media = [{ fileId: ids["lesson-file"] }, { fileId: ids["lesson-video"], captionsId: ids.captions }];
   for (const [index, { id }] of entries.entries()) {
@@ -151,7 +151,11 @@ test("pictures are public, and even a forged token doesn't matter", async () => 
   if (!caller) throw new Error("The course has no teacher.");
   for (const store of testedStores) {
     const site = await openFileSite(store);
-    const { body } = await site.upload({ caller, purpose: "person-picture", bytes: await makePhoto("jpeg") });
+    const { body } = await site.upload({
+      caller,
+      purpose: "person-picture",
+      bytes: await buildPhoto("jpeg"),
+    });
     const { status, headers } = await site.read(body.fileId, { headers: { Authorization: "Bearer forged" } });
     expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
   }
@@ -161,11 +165,11 @@ test("a lesson file or another user's picture can't be the picture of a course",
   const site = await openFileSite("gridfs");
   const [caller, another] = [callers["the teacher"], callers["a signed-in user"]];
   if (!caller || !another) throw new Error("The callers are missing.");
-  const { claimFiles } = await import("#lib/files/claim-files");
+  const { claimFile } = await import("#lib/files/claim-file");
   const file = await site.upload({ caller, purpose: "lesson-file", bytes: contents["lesson-file"] });
-  const picture = await site.upload({ caller, purpose: "course-picture", bytes: await makePhoto("png") });
+  const picture = await site.upload({ caller, purpose: "course-picture", bytes: await buildPhoto("png") });
   const claim = (id: string, uid: string) =>
-    claimFiles({ id, uid, purpose: "course-picture", field: "image" });
+    claimFile({ id, uid, purpose: "course-picture", field: "image" });
   await claim(picture.body.fileId, caller.uid);
   await expect(claim(file.body.fileId, caller.uid)).rejects.toMatchObject({ code: "invalid" });
   await expect(claim(picture.body.fileId, another.uid)).rejects.toMatchObject({ code: "invalid" });
@@ -175,9 +179,9 @@ test("a document can't reference an upload that is incomplete or was refused", a
   const site = await openFileSite("gridfs");
   const caller = callers["the teacher"];
   if (!caller) throw new Error("The course has no teacher.");
-  const { claimFiles } = await import("#lib/files/claim-files");
+  const { claimFile } = await import("#lib/files/claim-file");
   const { _id } = await site.send({ caller, purpose: "course-picture", bytes: pdf });
-  const claim = () => claimFiles({ id: _id, uid: caller.uid, purpose: "course-picture", field: "image" });
+  const claim = () => claimFile({ id: _id, uid: caller.uid, purpose: "course-picture", field: "image" });
   await expect(claim(), "while it is uploading").rejects.toMatchObject({ code: "invalid" });
   expect((await site.complete(caller, _id)).status, "a PDF isn't a picture").toBe(422);
   await expect(claim(), "once it was refused").rejects.toMatchObject({ code: "invalid" });

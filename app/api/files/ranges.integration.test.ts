@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FileSite, openFileSite, testedStores } from "#dev/testing/files/file-site";
-import { makePhoto, pdf, webVtt } from "#dev/testing/files/sample-files";
+import { buildPhoto, pdf, webVtt } from "#dev/testing/files/sample-files";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 
 const MiB = 1024 * 1024;
@@ -109,7 +109,7 @@ test("a client that disconnects midway stops the read from the database", async 
 describe.each(testedStores)("in %s", (store) => {
   test.each(["captions", "course-picture"] as const)("this site serves ranges of %s", async (purpose) => {
     const at = await openFileSite(store);
-    const bytes = purpose === "captions" ? webVtt : await makePhoto("jpeg");
+    const bytes = purpose === "captions" ? webVtt : await buildPhoto("jpeg");
     const { body } = await at.upload({ caller, purpose, bytes });
     const whole = await at.read(body.fileId, { caller });
     const part = await at.read(body.fileId, { caller, headers: { Range: "bytes=2-8" } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { checkDatabase } from "#lib/db/check-database";
+import { requireWritableDatabase } from "#lib/db/require-writable-database";
 import { AppError } from "#lib/errors/app-error";
 import { isStopping } from "#lib/server/delay-stop";
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: z.strictObject({ status: z.literal("ok"), database: z.literal("ok") }) },
     async handle() {
       if (isStopping()) throw new AppError("unavailable", { detail: "this server is about to stop" });
-      await checkDatabase();
+      await requireWritableDatabase();
       return Response.json({ status: "ok", database: "ok" });
     },
   }),

@@ -1,12 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET } from "#app/api/lessons/[id]/route";
 import { GET as GET_OUTLINE } from "#app/api/services/[id]/outline/route";
-import { insertFile, insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/courses/lessons";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
+import {
+  buildEntry,
+  buildOutline,
+  insertFile,
+  insertLessons,
+  writeLesson,
+} from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
-import { changeToken } from "#dev/testing/people/emulator";
+import { toChangedToken } from "#dev/testing/people/emulator";
 import { addCallers, type Caller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 import { storeOutline } from "#lib/lessons/outlines";
@@ -40,7 +46,7 @@ beforeAll(async () => {
   if (!(signedIn && buyer && refunded && again && teacher && another && admin))
     throw new Error("The callers are missing.");
   const [, token = ""] = (admin.headers.Authorization ?? "").split(" ");
-  const claimed = { Authorization: `Bearer ${changeToken(token, { admin: true, role: "admin" })}` };
+  const claimed = { Authorization: `Bearer ${toChangedToken(token, { admin: true, role: "admin" })}` };
   callers = {
     "a visitor": { uid: "", headers: {} },
     "a signed-in user": signedIn,
@@ -65,8 +71,8 @@ const kinds = [
 async function teach({ state }: { state: (typeof states)[number] }) {
   const { uid } = callers["the teacher"];
   const owner = { uid, email: "teacher@openbook.test" };
-  const entries = kinds.map(({ title, preview }) => makeEntry({ title, preview, kind: "video" }));
-  const removed = makeEntry({ title: "Removed", preview: true, kind: "video" });
+  const entries = kinds.map(({ title, preview }) => buildEntry({ title, preview, kind: "video" }));
+  const removed = buildEntry({ title: "Removed", preview: true, kind: "video" });
   const course = await insertLessons({ owner, entries: [...entries, removed], ready: [] });
   const fileId = await insertFile({ uid, purpose: "lesson-video" });
   for (const [index, { id }] of [...entries, removed].entries()) {
@@ -74,7 +80,7 @@ async function teach({ state }: { state: (typeof states)[number] }) {
     const media = { fileId, ...(isReady && { transcript: secret }) };
     await writeLesson({ id, uid, saved: { version: 0, body: secret, media } });
   }
-  const saved = makeOutline(1, entries, course.sectionId);
+  const saved = buildOutline(1, entries, course.sectionId);
   await storeOutline({ serviceId: course.serviceId, saved });
   if (state !== "published") {
     await openTestDatabase().collection("services").updateOne({ _id: course.serviceId }, { $set: { state } });
@@ -167,6 +173,6 @@ test.each([
 });
 
 test("a course without an outline has an empty one, of version 0", async () => {
-  const { id } = await createCourse({ course: makeCourse(), owner: teacher });
+  const { id } = await createCourse({ course: buildCourse(), owner: teacher });
   expect((await read(GET_OUTLINE, id, callers["a visitor"])).body).toEqual({ version: 0, sections: [] });
 });

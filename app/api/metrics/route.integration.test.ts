@@ -7,9 +7,9 @@ import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { queueReceipt } from "#dev/testing/mail/outbox";
 import { startSmtpServer } from "#dev/testing/mail/smtp";
-import { beginPaidCheckout } from "#dev/testing/payments/checkout";
+import { createPaidCheckout } from "#dev/testing/payments/checkout";
 import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
-import { drainOutbox } from "#lib/mail/drain-outbox";
+import { sendDueMails } from "#lib/mail/send-due-mails";
 import { metricDefinitions } from "#lib/observability/metric-definitions";
 import { countEvent } from "#lib/observability/metrics";
 import { settlePayment } from "#lib/payments/settle-payment";
@@ -70,7 +70,7 @@ test("requests for made-up URLs add no time series", async () => {
 
 test("an order and its refund are counted once, with the amount in the currency's units", async () => {
   const before = await scrape();
-  const checkout = await beginPaidCheckout({ prices: [39, 49.5] });
+  const checkout = await createPaidCheckout({ prices: [39, 49.5] });
   await Promise.all([1, 2].map(() => settlePayment({ intentId: checkout.intentId })));
   await settlePayment({ intentId: checkout.intentId });
   await refundAndSync(checkout.intentId);
@@ -87,7 +87,7 @@ test("sent and failed emails are counted", async () => {
   await startSmtpServer();
   await queueReceipt();
   await queueReceipt("not an address");
-  await drainOutbox({ forMs: 20_000 });
+  await sendDueMails({ forMs: 20_000 });
   const text = await scrape();
   for (const outcome of ["sent", "failed"]) {
     const series = `openbook_mails_total{outcome="${outcome}"}`;

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { POST } from "#app/api/payment-done/route";
 import { POST as POST_EVENT } from "#app/api/webhooks/stripe/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/payments/checkout";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { createCheckout, createPaidCheckout, findBuyerRecords } from "#dev/testing/payments/checkout";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { payIntent, signEvent } from "#dev/testing/payments/stripe";
 import { signInStudent } from "#dev/testing/people/sign-in";
 
@@ -18,8 +18,8 @@ function postEvent(intentId: string) {
 
 test("200 payment-done and webhook calls, forty at a time, all succeed and leave one payment and no paid item in the cart", async () => {
   const { user, headers } = await signInStudent();
-  const { intentId, uid } = await beginPaidCheckout({ user });
-  const later = await fillCart({ uid, prices: [10] });
+  const { intentId, uid } = await createPaidCheckout({ user });
+  const later = await insertCart({ uid, prices: [10] });
   const body = { price: 88.5, transactionId: intentId, email: user.email };
   // Four times as many calls as connections. More would get 503, because the wait for a connection is bounded.
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ test("200 payment-done and webhook calls, forty at a time, all succeed and leave
       return own;
     }),
   );
-  const { payments, inCart, statuses } = await readBooks(uid);
+  const { payments, inCart, statuses } = await findBuyerRecords(uid);
   expect(payments).toHaveLength(1);
   expect([inCart, statuses]).toEqual([later, ["settled"]]);
   const insertedId = String(payments[0]?._id);
@@ -47,11 +47,11 @@ test.each<[string, Record<string, unknown>]>([
   ["email in capitals", { email: "CAPITALS" }],
 ])("a tampered %s doesn't change the recorded payment", async (_name, change) => {
   const { user, headers } = await signInStudent();
-  const { intentId, uid } = await beginPaidCheckout({ user });
+  const { intentId, uid } = await createPaidCheckout({ user });
   const email = change.email ? user.email.toUpperCase() : user.email;
   const { status } = await post(headers, { price: 88.5, transactionId: intentId, ...change, email });
   expect(status).toBe(200);
-  const { payments } = await readBooks(uid);
+  const { payments } = await findBuyerRecords(uid);
   expect(payments).toMatchObject([{ uid, email: user.email, amountCents: 8850, currency: "usd" }]);
 });
 
@@ -72,7 +72,7 @@ test.each<[string, Record<string, unknown>, number, string]>([
   ["a query instead of an id", { transactionId: { $ne: "" } }, 422, "invalid"],
 ])("a call with %s is rejected and records nothing", async (_name, change, status, code) => {
   const { user, headers } = await signInStudent();
-  const { intentId, uid } = await beginPaidCheckout({ user });
+  const { intentId, uid } = await createPaidCheckout({ user });
   const answer = await post(headers, {
     price: 88.5,
     transactionId: intentId,
@@ -80,18 +80,18 @@ test.each<[string, Record<string, unknown>, number, string]>([
     ...change,
   });
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-  expect((await readBooks(uid)).payments).toEqual([]);
+  expect((await findBuyerRecords(uid)).payments).toEqual([]);
 });
 
 test("another user's transaction is 404 before and after its owner records it", async () => {
   const [owner, stranger] = await Promise.all([signInStudent(), signInStudent()]);
-  const { intentId } = await beginPaidCheckout({ user: owner.user });
+  const { intentId } = await createPaidCheckout({ user: owner.user });
   const body = { price: 88.5, transactionId: intentId };
   const asStranger = () => post(stranger.headers, { ...body, email: stranger.user.email });
   expect((await asStranger()).status).toBe(404);
   expect((await post(owner.headers, { ...body, email: owner.user.email })).status).toBe(200);
   expect((await asStranger()).status).toBe(404);
-  expect((await readBooks(stranger.user.uid)).payments).toEqual([]);
+  expect((await findBuyerRecords(stranger.user.uid)).payments).toEqual([]);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ["not been decided yet", "pm_card_openbook_processing", "You don't need to pay again"],
 ])("a payment that has %s isn't recorded, and the message explains why", async (_name, card, sentence) => {
   const { user, headers } = await signInStudent();
-  const { intentId, uid } = await beginCheckout({ user });
+  const { intentId, uid } = await createCheckout({ user });
   if (card) await payIntent(intentId, card);
   const { status, body } = await post(headers, {
     price: 88.5,
@@ -108,11 +108,11 @@ test.each([
   });
   expect([status, body.error.code]).toEqual([409, "conflict"]);
   expect(body.error.message).toContain(sentence);
-  expect((await readBooks(uid)).payments).toEqual([]);
+  expect((await findBuyerRecords(uid)).payments).toEqual([]);
 });
 
 test("a visitor can't record a payment", async () => {
-  const { intentId, user } = await beginPaidCheckout();
+  const { intentId, user } = await createPaidCheckout();
   const body = { price: 88.5, transactionId: intentId, email: user.email };
   expect((await post({ "Content-Type": "application/json" }, body)).status).toBe(401);
 });
@@ -120,7 +120,7 @@ test("a visitor can't record a payment", async () => {
 test("client secrets, email addresses, and cards never reach the log", async () => {
   const lines = vi.spyOn(console, "info");
   const { user, headers } = await signInStudent();
-  const { intentId } = await beginPaidCheckout({ user });
+  const { intentId } = await createPaidCheckout({ user });
   await post(headers, { price: 88.5, transactionId: intentId, email: user.email });
   await postEvent(intentId);
   expect(lines.mock.calls.length).toBeGreaterThan(1);

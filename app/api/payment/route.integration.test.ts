@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { POST } from "#app/api/payment/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { readBooks, toIntentId } from "#dev/testing/payments/checkout";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { findBuyerRecords, toIntentId } from "#dev/testing/payments/checkout";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { signInStudent } from "#dev/testing/people/sign-in";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
@@ -11,7 +11,7 @@ const post = (headers: Record<string, string>, body: unknown) =>
 
 test("a checkout uses database prices and returns only the client secret", async () => {
   const { user, headers } = await signInStudent();
-  await fillCart({ uid: user.uid, prices: [19.99, 0.5] });
+  await insertCart({ uid: user.uid, prices: [19.99, 0.5] });
   const { status, body } = await post(headers, { total: 20.49 });
   expect([status, Object.keys(body)]).toEqual([200, ["clientSecret"]]);
   const intent = await retrievePaymentIntent(toIntentId(body));
@@ -34,12 +34,12 @@ test.each<[string, unknown, number, string]>([
   ["an extra currency", { total: 88.5, currency: "vnd" }, 422, "invalid"],
 ])("%s is rejected, and no checkout starts", async (_name, sent, status, code) => {
   const { user, headers } = await signInStudent();
-  await fillCart({ uid: user.uid, prices: [39, 49.5] });
+  await insertCart({ uid: user.uid, prices: [39, 49.5] });
   const { uid } = user;
   const answer = await post(headers, sent);
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   if (status === 409) expect(answer.body.error.details).toEqual({ total: 88.5 });
-  expect((await readBooks(uid)).checkouts).toEqual([]);
+  expect((await findBuyerRecords(uid)).checkouts).toEqual([]);
 });
 
 test("an empty cart is a field error on the total, and a visitor gets 401", async () => {

@@ -1,8 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as GET_CASES } from "#app/api/admin/reports/route";
 import { GET as GET_STANDING } from "#app/api/ownership/[serviceId]/route";
-import { addSubject, decideAs, isWaiting, type Moderated, report } from "#dev/testing/courses/moderation";
-import { setState } from "#dev/testing/courses/own-course";
+import {
+  addSubject,
+  isAwaitingModeration,
+  type ModerationSubject,
+  sendDecision,
+  sendReport,
+} from "#dev/testing/courses/moderation";
+import { updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { addCaller, addCallers, type Caller } from "#dev/testing/people/sign-in";
@@ -25,7 +31,7 @@ async function listCases(query = ""): Promise<{ cases: ModerationCase[]; next: s
   return { cases: body, next: parseNextLink({ headers })?.path ?? null };
 }
 
-async function readReported({ headers }: Caller, { course: { id } }: Moderated): Promise<string[]> {
+async function readReported({ headers }: Caller, { course: { id } }: ModerationSubject): Promise<string[]> {
   const options = { params: { serviceId: id }, init: { headers } };
   return (await callRoute(GET_STANDING, `/api/ownership/${id}`, options)).body.reported;
 }
@@ -35,9 +41,9 @@ test.each(kinds)(
   async (kind) => {
     const subject = await addSubject(kind);
     const before = listRevalidatedTags().length;
-    const first = await report(subject, student);
+    const first = await sendReport(subject, student);
     expect(first.status).toBe(201);
-    const again = await report(subject, student, { category: "other", reason: "I mean it." });
+    const again = await sendReport(subject, student, { category: "other", reason: "I mean it." });
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await readReported(student, subject)).toEqual([subject.id]);
     expect(await readReported(admin, subject)).toEqual([]);
@@ -49,9 +55,9 @@ test("the queue lists each subject once, the longest wait first, with its reason
   const [first, second] = [await addSubject("review"), await addSubject("course")];
   const [other] = await addCallers(1);
   if (!other) throw new Error("no caller");
-  await report(first, student, { reason: "Pills." });
-  await report(second, student, { category: "rights" });
-  await report(first, other, { category: "other", reason: "Not a review." });
+  await sendReport(first, student, { reason: "Pills." });
+  await sendReport(second, student, { category: "rights" });
+  await sendReport(first, other, { category: "other", reason: "Not a review." });
   const { cases } = await listCases("?limit=100");
   const shown = cases.filter(({ id }) => id === first.id || id === second.id);
   expect(shown).toMatchObject([
@@ -80,7 +86,7 @@ test("the queue lists each subject once, the longest wait first, with its reason
 
 test("paging through the queue skips nothing", async () => {
   const subjects = [await addSubject("course"), await addSubject("course"), await addSubject("course")];
-  for (const subject of subjects) await report(subject, student);
+  for (const subject of subjects) await sendReport(subject, student);
   const read: string[] = [];
   for (let path: string | null = "?limit=1"; path; ) {
     const { cases, next } = await listCases(path);
@@ -94,14 +100,14 @@ test("paging through the queue skips nothing", async () => {
 
 test.each(kinds)("authors can't report their own %s", async (kind) => {
   const subject = await addSubject(kind);
-  const { status, body } = await report(subject, subject.author);
+  const { status, body } = await sendReport(subject, subject.author);
   expect([status, body.error.message]).toEqual([403, `You can't report your own ${kind}.`]);
-  expect(await isWaiting(subject)).toBe(false);
+  expect(await isAwaitingModeration(subject)).toBe(false);
 });
 
 test("a teacher can report a review of their course, and it stays visible", async () => {
   const subject = await addSubject("review");
-  expect((await report(subject, subject.course.teacher)).status).toBe(201);
+  expect((await sendReport(subject, subject.course.teacher)).status).toBe(201);
   expect(
     await openTestDatabase()
       .collection("reviews")
@@ -111,25 +117,25 @@ test("a teacher can report a review of their course, and it stays visible", asyn
 
 test.each(kinds)("reporting a %s that visitors can't see gets 404, as for an unknown id", async (kind) => {
   const subject = await addSubject(kind);
-  await setState(subject.course.id, "unpublished");
-  expect((await report(subject, student)).status).toBe(404);
-  expect((await report({ kind, id: "f".repeat(24) }, student)).status).toBe(404);
+  await updateState(subject.course.id, "unpublished");
+  expect((await sendReport(subject, student)).status).toBe(404);
+  expect((await sendReport({ kind, id: "f".repeat(24) }, student)).status).toBe(404);
 });
 
 test("a hidden review can't be reported, but repeating an earlier report gets 200", async () => {
   const subject = await addSubject("review");
-  await report(subject, student);
-  await decideAs(admin, subject, "hide");
-  expect((await report(subject, student)).status).toBe(200);
+  await sendReport(subject, student);
+  await sendDecision(admin, subject, "hide");
+  expect((await sendReport(subject, student)).status).toBe(200);
   const [late] = await addCallers(1);
-  expect(late && (await report(subject, late)).status).toBe(404);
-  expect(await isWaiting(subject)).toBe(false);
+  expect(late && (await sendReport(subject, late)).status).toBe(404);
+  expect(await isAwaitingModeration(subject)).toBe(false);
 });
 
 test("twenty users who report a course at once make one case with twenty reports", async () => {
   const subject = await addSubject("course");
   const people = await addCallers(20);
-  const statuses = (await Promise.all(people.map((person) => report(subject, person)))).map(
+  const statuses = (await Promise.all(people.map((person) => sendReport(subject, person)))).map(
     ({ status }) => status,
   );
   expect(statuses).toEqual(Array(20).fill(201));

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST } from "#app/api/reviews/route";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
 import { addCaller, addCallers, type Caller } from "#dev/testing/people/sign-in";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
+import { deleteRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { createCourse } from "#lib/courses/create-course";
 import { countReviews } from "#lib/reviews/list-course-reviews";
@@ -15,9 +15,9 @@ const title = "Everyday Spanish";
 let serviceId: string;
 
 beforeEach(async () => {
-  const created = await createCourse({ course: makeCourse({ title }), owner: teacher });
+  const created = await createCourse({ course: buildCourse({ title }), owner: teacher });
   serviceId = created.id;
-  forgetRevalidatedTags();
+  deleteRevalidatedTags();
 });
 
 const post = ({ headers }: Caller, change: Record<string, unknown> = {}) =>
@@ -58,7 +58,7 @@ describe("POST /api/reviews", () => {
   test("teachers can't review their own course", async () => {
     const author = await addCaller();
     const own = "Everyday French";
-    await createCourse({ course: makeCourse({ title: own }), owner: author });
+    await createCourse({ course: buildCourse({ title: own }), owner: author });
     const { status, body } = await post(author, { title: own });
     expect([status, body.error]).toEqual([
       403,
@@ -164,7 +164,7 @@ test("review counts stay exact under 200 adds and deletes by forty users at once
   const titles = ["Course 1", "Course 2", "Course 3", "Course 4", "Course 5"];
   const ids = await Promise.all(
     titles.map(async (each) => {
-      const { id } = await createCourse({ course: makeCourse({ title: each }), owner: teacher });
+      const { id } = await createCourse({ course: buildCourse({ title: each }), owner: teacher });
       return id;
     }),
   );

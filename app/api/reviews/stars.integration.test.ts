@@ -7,7 +7,7 @@ import { POST } from "#app/api/reviews/route";
 import { GET as GET_COURSE } from "#app/api/services/[id]/route";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
 import { addOwnCourse, type OwnCourse } from "#dev/testing/courses/own-course";
-import { countInserted, updateBuyer } from "#dev/testing/courses/standing";
+import { updateBuyerReview, updateStarCounts } from "#dev/testing/courses/standing";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
@@ -194,7 +194,7 @@ describe("who can delete a review, with and without stars", () => {
 
 async function refund({ uid }: Person): Promise<void> {
   await refundPayments(uid);
-  await updateBuyer({ uid, id: course.id });
+  await updateBuyerReview({ uid, id: course.id });
 }
 
 test("stars that a refund removed from the average count again when the course is bought again", async () => {
@@ -203,7 +203,7 @@ test("stars that a refund removed from the average count again when the course i
   await refund(author);
   expect(await readPublic()).toEqual(words);
   await insertPayment({ uid: author.uid, serviceIds: [course.id] });
-  await updateBuyer({ uid: author.uid, id: course.id });
+  await updateBuyerReview({ uid: author.uid, id: course.id });
   expect(await readPublic()).toEqual(rated(5));
 });
 
@@ -261,7 +261,7 @@ describe("GET /api/reviews/{title} with sort and stars", () => {
     ["stars=2", []],
   ])("%s lists every matching review once, in order, for any page size", async (query, expected) => {
     await insertReviews({ serviceId: course.id, title: course.title, stars: [...given] });
-    await countInserted(course.id);
+    await updateStarCounts(course.id);
     for (const pageSize of [1, 2, 3, 8, 100]) {
       expect(await listStars(query, pageSize), `pages of ${pageSize}`).toEqual(expected);
     }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET, POST, PUT } from "#app/api/services/route";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
-import { addOwnCourse, setState } from "#dev/testing/courses/own-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
+import { addOwnCourse, updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
@@ -14,7 +14,7 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 describe("GET /api/services", () => {
   beforeEach(async () => {
     for (let number = 1; number <= 7; number += 1) {
-      await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
+      await createCourse({ course: buildCourse({ title: `Course ${number}` }), owner: teacher });
     }
   });
 
@@ -73,7 +73,7 @@ describe("GET /api/services", () => {
 
   test("a course added during paging doesn't shift or repeat other courses", async () => {
     const first = await callRoute(GET, "/api/services?limit=3");
-    await createCourse({ course: makeCourse({ title: "Newcomer" }), owner: teacher });
+    await createCourse({ course: buildCourse({ title: "Newcomer" }), owner: teacher });
     const next = parseNextLink(first)?.path ?? "";
     const second = await callRoute(GET, next);
     expect(second.body.map(({ title }: { title: string }) => title)).toEqual([
@@ -105,7 +105,7 @@ describe("POST /api/services", () => {
 
   test("adds a course owned by the signed-in user and revalidates only the lists", async () => {
     const { uid, email, headers } = await addCaller();
-    const course = makeCourse({ title: "  Everyday French ", price: 9.99 });
+    const course = buildCourse({ title: "  Everyday French ", price: 9.99 });
     const { status, body } = await sendBody(POST, { method: "POST", path, headers, body: course });
     expect(status).toBe(201);
     expect(body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
@@ -120,7 +120,7 @@ describe("POST /api/services", () => {
 
   test("sending a course again, as after a lost response, returns the existing one", async () => {
     const { headers } = await addCaller();
-    const body = makeCourse({ title: "Everyday French" });
+    const body = buildCourse({ title: "Everyday French" });
     const send = (change = {}, sender = headers) =>
       sendBody(POST, { method: "POST", path, headers: sender, body: { ...body, ...change } });
     const first = await send();
@@ -142,7 +142,7 @@ describe("POST /api/services", () => {
   test("a second course also revalidates its teacher's pages, which show the number of courses", async () => {
     const { uid, headers } = await addCaller();
     const post = (title: string) =>
-      sendBody(POST, { method: "POST", path, headers, body: makeCourse({ title }) });
+      sendBody(POST, { method: "POST", path, headers, body: buildCourse({ title }) });
     await post("Everyday French");
     await post("Everyday Greek");
     const teacher = await openTestDatabase().collection("teachers").findOne({ uid });
@@ -159,7 +159,7 @@ describe("POST /api/services", () => {
       outcomes: ["Order a meal"],
       requirements: [],
     };
-    const body = { ...makeCourse({ title: "Everyday French" }), ...facts };
+    const body = { ...buildCourse({ title: "Everyday French" }), ...facts };
     const send = (change = {}) =>
       sendBody(POST, { method: "POST", path, headers, body: { ...body, ...change } });
     const first = await send();
@@ -178,9 +178,9 @@ describe("POST /api/services", () => {
 
   test("the title of another teacher's unpublished course gets 409 without that course's id", async () => {
     const other = await addOwnCourse();
-    await setState(other.id, "hidden");
+    await updateState(other.id, "hidden");
     const { headers } = await addCaller();
-    const body = makeCourse({ title: other.title });
+    const body = buildCourse({ title: other.title });
     const { status, body: answer } = await sendBody(POST, { method: "POST", path, headers, body });
     expect([status, answer.error.details]).toEqual([409, undefined]);
   });
@@ -190,7 +190,7 @@ describe("POST /api/services", () => {
     const answers = await Promise.all(
       callers.map(({ headers }, index) => {
         const title = index % 2 ? "Everyday French" : " everyday  FRENCH";
-        return sendBody(POST, { method: "POST", path, headers, body: makeCourse({ title }) });
+        return sendBody(POST, { method: "POST", path, headers, body: buildCourse({ title }) });
       }),
     );
     const added = answers.filter(({ status }) => status === 201);

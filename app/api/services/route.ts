@@ -3,7 +3,7 @@ import { createRoute, endpoint } from "#lib/api/create-route";
 import { insertedSchema } from "#lib/api/write-results";
 import { coursesQuerySchema, listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
-import { chargeSlowSearch } from "#lib/limits/limit-reads";
+import { countSlowSearch } from "#lib/limits/enforce-read-limit";
 import { toLinkHeader } from "#lib/rules/api/next-link";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
 import { isTooSlow } from "#lib/search/time-limit";
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     query: coursesQuerySchema,
     async handle({ request, query: { limit, ...query } }) {
       const search = listCourses({ query, limit }).catch((error: unknown) => {
-        if (isTooSlow(error)) chargeSlowSearch(request.headers);
+        if (isTooSlow(error)) countSlowSearch(request.headers);
         throw error;
       });
       const { courses, nextCursor, total, correctedQuery } = await search;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "#app/api/services/route";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { countBuyers, countInserted } from "#dev/testing/courses/standing";
+import { updateStarCounts, updateStudentCount } from "#dev/testing/courses/standing";
 import { callRoute } from "#dev/testing/http/call-route";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { createCourse } from "#lib/courses/create-course";
@@ -51,13 +51,13 @@ describe("GET /api/services", () => {
   beforeEach(async () => {
     for (const [title, { stars = [], students = 0, ...facts }] of Object.entries(given)) {
       const owner = { uid: "clara", email: "clara@openbook.test", displayName: "Clara Schumann" };
-      const { id } = await createCourse({ course: makeCourse({ title, ...facts }), owner });
+      const { id } = await createCourse({ course: buildCourse({ title, ...facts }), owner });
       await insertReviews({ serviceId: id, title, stars });
-      if (stars.length > 0) await countInserted(id);
+      if (stars.length > 0) await updateStarCounts(id);
       for (let student = 0; student < students; student += 1) {
         await insertPayment({ uid: `student ${student}`, serviceIds: [id] });
       }
-      await countBuyers(id);
+      await updateStudentCount(id);
     }
   });
 
@@ -102,7 +102,7 @@ describe("GET /api/services", () => {
 
   test("a correction in a non-Latin script is URL-encoded in its header", async () => {
     const owner = { uid: "anna", email: "anna@openbook.test" };
-    await createCourse({ course: makeCourse({ title: "Рисование карандашом" }), owner });
+    await createCourse({ course: buildCourse({ title: "Рисование карандашом" }), owner });
     const { headers } = await list(`q=${encodeURIComponent("карандшом")}`);
     expect(decodeURIComponent(headers.get("X-Corrected-Query") ?? "")).toBe("карандашом");
   });

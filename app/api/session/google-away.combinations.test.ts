@@ -1,11 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createSessionCalls, type Headers, own, session } from "#dev/testing/http/session-calls";
+import {
+  createSessionCalls,
+  type Headers,
+  ownOrigin,
+  sessionCookieName,
+} from "#dev/testing/http/session-calls";
 import {
   type Behavior,
   type GoogleService,
   googleServices,
-  standInForGoogle,
+  mockGoogle,
   stubServiceAccount,
 } from "#dev/testing/people/google";
 import { createGoogleToken } from "#dev/testing/people/google-tokens";
@@ -23,9 +28,9 @@ const ada = {
   emailVerified: true,
   validSince: String(now - hour),
 };
-let google: Awaited<ReturnType<typeof standInForGoogle>>;
+let google: Awaited<ReturnType<typeof mockGoogle>>;
 beforeAll(async () => {
-  google = await standInForGoogle(ada);
+  google = await mockGoogle(ada);
 });
 afterAll(() => {
   google.close();
@@ -36,7 +41,7 @@ afterAll(() => {
 /** Two sets of headers with equal claims: a browser's session cookie and a program's ID token. */
 function listHeaders(change?: Record<string, unknown>): Headers[] {
   return [
-    { Cookie: `${session}=${createGoogleToken({ kind: "cookie", project, change })}` },
+    { Cookie: `${sessionCookieName}=${createGoogleToken({ kind: "cookie", project, change })}` },
     { Authorization: `Bearer ${createGoogleToken({ kind: "idToken", project, change })}` },
   ];
 }
@@ -74,7 +79,7 @@ test.each(googleServices)(
   async (service) => {
     google.behave({ [service]: "refused" });
     const [browser = {}, program = {}] = listHeaders();
-    const { status, body, headers } = await signOut({ ...own, ...browser });
+    const { status, body, headers } = await signOut({ ...ownOrigin, ...browser });
     expect([status, body]).toEqual([200, { signedOut: true, revoked: false }]);
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^openbook-session=; Path=\/; Max-Age=0; /),
@@ -120,6 +125,6 @@ test.each([
   ["with null for claims", "eyJhbGciOiJSUzI1NiIsImtpZCI6ImEiLCJ0eXAiOiJKV1QifQ.bnVsbA.c2ln"],
 ])("a token that is %s is rejected even if Google is unreachable", async (_name, token) => {
   google.behave({ keys: "name not found" });
-  expect((await get({ Cookie: `${session}=${token}` })).status).toBe(401);
+  expect((await get({ Cookie: `${sessionCookieName}=${token}` })).status).toBe(401);
   expect((await get({ Authorization: `Bearer ${token}` })).status).toBe(401);
 });

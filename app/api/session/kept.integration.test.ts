@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { createSessionCalls, own, session } from "#dev/testing/http/session-calls";
-import { googleServices, standInForGoogle, stubServiceAccount } from "#dev/testing/people/google";
+import { createSessionCalls, ownOrigin, sessionCookieName } from "#dev/testing/http/session-calls";
+import { googleServices, mockGoogle, stubServiceAccount } from "#dev/testing/people/google";
 import { createGoogleToken } from "#dev/testing/people/google-tokens";
-import { makeChecksDue } from "#dev/testing/people/make-checks-due";
+import { updateCheckTimes } from "#dev/testing/people/update-check-times";
 
 const project = "openbook-production";
 stubServiceAccount(project);
 const { GET, POST, DELETE } = await import("#app/api/session/route");
-const { findSession, showAccount } = await import("#lib/auth/sessions");
+const { findSession, updateAccountInSessions } = await import("#lib/auth/sessions");
 const { get, signOut } = createSessionCalls({ GET, POST, DELETE });
 
 const hour = 3600;
@@ -21,9 +21,9 @@ const ada = {
   emailVerified: true,
   validSince: String(start - 2 * hour),
 };
-let google: Awaited<ReturnType<typeof standInForGoogle>>;
+let google: Awaited<ReturnType<typeof mockGoogle>>;
 beforeAll(async () => {
-  google = await standInForGoogle(ada);
+  google = await mockGoogle(ada);
 });
 // Each test starts one minute after the previous one, so that the process has forgotten earlier Firebase outages.
 let now = start;
@@ -58,7 +58,7 @@ async function open() {
   signIns += 1;
   const change = { auth_time: start - hour + signIns };
   const value = createGoogleToken({ kind: "cookie", project, change });
-  const headers = { Cookie: `${session}=${value}` };
+  const headers = { Cookie: `${sessionCookieName}=${value}` };
   expect((await get(headers)).status).toBe(200);
   return { value, headers, authTime: change.auth_time };
 }
@@ -77,7 +77,7 @@ test("Firebase is asked about a session once in five minutes, regardless of simu
   const asked = behave();
   for (let count = 0; count < 3; count += 1) expect((await get(headers)).status).toBe(200);
   expect(asked).not.toHaveBeenCalled();
-  await makeChecksDue();
+  await updateCheckTimes();
   const answers = await Promise.all(Array.from({ length: 5 }, () => get(headers)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(asked).toHaveBeenCalledTimes(1);
@@ -88,7 +88,7 @@ test("Firebase is asked about a session once in five minutes, regardless of simu
 test("a change at Firebase reaches the session within five minutes", async () => {
   const { headers } = await open();
   behave({ displayName: "Ada Lovelace", email: "ada@lovelace.test" });
-  await makeChecksDue();
+  await updateCheckTimes();
   expect((await get(headers)).body.user).toMatchObject({
     displayName: "Ada Lovelace",
     email: "ada@lovelace.test",
@@ -104,7 +104,7 @@ test.each<[string, Record<string, unknown>]>([
   async (_name, change) => {
     const [first, second] = [await open(), await open()];
     behave(change);
-    await makeChecksDue();
+    await updateCheckTimes();
     expect((await get(first.headers)).status).toBe(401);
     const asked = behave();
     for (const { headers } of [first, second]) expect((await get(headers)).status).toBe(401);
@@ -115,7 +115,7 @@ test.each<[string, Record<string, unknown>]>([
 test("a session from after a password change continues when earlier sessions end", async () => {
   const [before, after] = [await open(), await open()];
   behave({ validSince: String(after.authTime) });
-  await makeChecksDue();
+  await updateCheckTimes();
   expect((await get(before.headers)).status).toBe(401);
   expect((await get(after.headers)).status).toBe(200);
 });
@@ -127,7 +127,7 @@ test.each(googleServices)(
     google.behave({ [service]: "refused" });
     // The access token may be cached, so the account service fails too. Keys are requested only for an unknown cookie.
     if (service === "access token") google.behave({ "access token": "refused", account: "refused" });
-    await makeChecksDue();
+    await updateCheckTimes();
     for (let count = 0; count < 3; count += 1) {
       expect((await get(headers)).body.user?.email).toBe(ada.email);
     }
@@ -139,7 +139,7 @@ test("while Firebase doesn't answer, one request per 30 seconds waits for it, an
   const [first, second] = [await open(), await open()];
   const silent = vi.fn();
   google.behave({ account: silent });
-  await makeChecksDue();
+  await updateCheckTimes();
   for (const { headers } of [first, second, first]) expect((await get(headers)).status).toBe(200);
   expect(silent).toHaveBeenCalledTimes(1);
   expect(takeErrors()).toHaveLength(1);
@@ -151,7 +151,7 @@ test("while Firebase doesn't answer, one request per 30 seconds waits for it, an
 test("logging out while Firebase is unreachable ends all of the user's sessions at once and permanently, and reports revoked: false", async () => {
   const [here, elsewhere] = [await open(), await open()];
   google.behave({ account: away });
-  const { status, body } = await signOut({ ...own, ...here.headers });
+  const { status, body } = await signOut({ ...ownOrigin, ...here.headers });
   expect([status, body]).toEqual([200, { signedOut: true, revoked: false }]);
   takeErrors();
   const asked = behave();
@@ -168,7 +168,7 @@ test("logging out ends a session that this site never saw, even if Firebase fail
   // The first request confirms the cookie; later ones fail.
   account.mockImplementationOnce(json({ users: [ada] }));
   google.behave({ account });
-  expect((await signOut({ ...own, ...headers })).body).toEqual({ signedOut: true, revoked: false });
+  expect((await signOut({ ...ownOrigin, ...headers })).body).toEqual({ signedOut: true, revoked: false });
   takeErrors();
   expect(await findSession(value)).toMatchObject({ endedAt: expect.any(Date) });
   behave();
@@ -178,11 +178,11 @@ test("logging out ends a session that this site never saw, even if Firebase fail
 test("a copy of an ended session's cookie can't log its user out", async () => {
   const old = await open();
   google.behave({ account: away });
-  await signOut({ ...own, ...old.headers });
+  await signOut({ ...ownOrigin, ...old.headers });
   takeErrors();
   const next = await open();
   const asked = behave();
-  expect((await signOut({ ...own, ...old.headers })).body.revoked).toBe(false);
+  expect((await signOut({ ...ownOrigin, ...old.headers })).body.revoked).toBe(false);
   expect(asked).not.toHaveBeenCalled();
   expect((await get(next.headers)).status).toBe(200);
 });
@@ -207,11 +207,11 @@ test("a change on this site during a check isn't overwritten by Firebase's older
   if (!account) throw new Error("the session has no account");
   google.behave({
     async account(response) {
-      await showAccount({ uid: "ada", account: { ...account, displayName: "Ada Lovelace" } });
+      await updateAccountInSessions({ uid: "ada", account: { ...account, displayName: "Ada Lovelace" } });
       json({ users: [ada] })(response);
     },
   });
-  await makeChecksDue();
+  await updateCheckTimes();
   expect((await get(headers)).body.user.displayName).toBe("Ada Lovelace");
   const asked = behave({ displayName: "Ada Lovelace" });
   expect((await get(headers)).body.user.displayName).toBe("Ada Lovelace");

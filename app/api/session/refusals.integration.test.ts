@@ -2,16 +2,22 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { createSessionCalls, type Headers, json, own, session } from "#dev/testing/http/session-calls";
+import {
+  createSessionCalls,
+  type Headers,
+  jsonType,
+  ownOrigin,
+  sessionCookieName,
+} from "#dev/testing/http/session-calls";
 import {
   addAccount,
-  changeAccount,
-  changeToken,
-  forgeToken,
+  decodeToken,
   getIdToken,
-  readClaims,
+  toChangedToken,
+  toForgedToken,
+  updateAccount,
 } from "#dev/testing/people/emulator";
-import { makeChecksDue } from "#dev/testing/people/make-checks-due";
+import { updateCheckTimes } from "#dev/testing/people/update-check-times";
 
 const hour = 3600;
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
@@ -28,39 +34,42 @@ describe("401 when signed out", () => {
 
   test.each<[string, () => Headers]>([
     ["nothing", () => ({})],
-    ["an empty cookie", () => ({ Cookie: `${session}=` })],
-    ["a cookie of another name", () => ({ Cookie: `x${session}=${cookie}` })],
-    ["a forged cookie", () => ({ Cookie: `${session}=forged` })],
+    ["an empty cookie", () => ({ Cookie: `${sessionCookieName}=` })],
+    ["a cookie of another name", () => ({ Cookie: `x${sessionCookieName}=${cookie}` })],
+    ["a forged cookie", () => ({ Cookie: `${sessionCookieName}=forged` })],
     [
       "a cookie without an account",
-      () => ({ Cookie: `${session}=${changeToken(cookie, { sub: "unknown" })}` }),
+      () => ({ Cookie: `${sessionCookieName}=${toChangedToken(cookie, { sub: "unknown" })}` }),
     ],
-    ["an expired cookie", () => ({ Cookie: `${session}=${changeToken(cookie, { exp: now - hour })}` })],
+    [
+      "an expired cookie",
+      () => ({ Cookie: `${sessionCookieName}=${toChangedToken(cookie, { exp: now - hour })}` }),
+    ],
     [
       "a cookie of another project",
       () => ({
-        Cookie: `${session}=${changeToken(cookie, { aud: "other", iss: "https://session.firebase.google.com/other" })}`,
+        Cookie: `${sessionCookieName}=${toChangedToken(cookie, { aud: "other", iss: "https://session.firebase.google.com/other" })}`,
       }),
     ],
-    ["an ID token as a cookie", () => ({ Cookie: `${session}=${token}` })],
+    ["an ID token as a cookie", () => ({ Cookie: `${sessionCookieName}=${token}` })],
     ["a cookie as a token", () => ({ Authorization: `Bearer ${cookie}` })],
     ["a forged token", () => ({ Authorization: "Bearer forged" })],
     ["an empty token", () => ({ Authorization: "Bearer " })],
     ["another scheme", () => ({ Authorization: `Basic ${token}` })],
     [
       "a token without an account",
-      () => ({ Authorization: `Bearer ${changeToken(token, { sub: "unknown" })}` }),
+      () => ({ Authorization: `Bearer ${toChangedToken(token, { sub: "unknown" })}` }),
     ],
-    ["an expired token", () => ({ Authorization: `Bearer ${changeToken(token, { exp: now - hour })}` })],
+    ["an expired token", () => ({ Authorization: `Bearer ${toChangedToken(token, { exp: now - hour })}` })],
     [
       "a token of another project",
       () => ({
-        Authorization: `Bearer ${changeToken(token, { aud: "other", iss: "https://securetoken.google.com/other" })}`,
+        Authorization: `Bearer ${toChangedToken(token, { aud: "other", iss: "https://securetoken.google.com/other" })}`,
       }),
     ],
     [
       "a bad token with a good cookie",
-      () => ({ Authorization: "Bearer bad", Cookie: `${session}=${cookie}` }),
+      () => ({ Authorization: "Bearer bad", Cookie: `${sessionCookieName}=${cookie}` }),
     ],
   ])("%s", async (_name, toHeaders) => {
     const { status, body } = await get(toHeaders());
@@ -70,9 +79,9 @@ describe("401 when signed out", () => {
 
   test.each<[string, () => string]>([
     ["forged", () => "forged"],
-    ["expired", () => changeToken(token, { exp: now - hour })],
-    ["of another project", () => changeToken(token, { aud: "other" })],
-    ["of a sign-in ten minutes ago", () => changeToken(token, { auth_time: now - 600 })],
+    ["expired", () => toChangedToken(token, { exp: now - hour })],
+    ["of another project", () => toChangedToken(token, { aud: "other" })],
+    ["of a sign-in ten minutes ago", () => toChangedToken(token, { auth_time: now - 600 })],
     ["a session cookie", () => cookie],
   ])("no session for an ID token that is %s", async (_name, toToken) => {
     const { status, headers } = await post({ idToken: toToken() });
@@ -89,9 +98,9 @@ test.each<[string, Record<string, unknown>]>([
   async (_name, change) => {
     const account = await addAccount();
     const { cookie, idToken } = await openSession(account);
-    await changeAccount(account, change);
+    await updateAccount(account, change);
     expect((await get({ Authorization: `Bearer ${idToken}` })).status).toBe(401);
-    await makeChecksDue(account.uid);
+    await updateCheckTimes(account.uid);
     expect((await get(cookie)).status).toBe(401);
   },
 );
@@ -105,12 +114,12 @@ describe("403 for cross-site writes with a valid cookie", () => {
     ["another site", { "Sec-Fetch-Site": "cross-site" }],
     ["a sibling domain", { "Sec-Fetch-Site": "same-site" }],
     ["no origin headers", {}],
-    ["another site that claims our origin", { ...own, "Sec-Fetch-Site": "cross-site" }],
+    ["another site that claims our origin", { ...ownOrigin, "Sec-Fetch-Site": "cross-site" }],
   ])("%s", async (_name, headers) => {
     const { cookie, idToken } = await openSession();
     const answers = [
       await signOut({ ...headers, ...cookie }),
-      await post({ idToken }, { ...headers, ...cookie, ...json }),
+      await post({ idToken }, { ...headers, ...cookie, ...jsonType }),
       await callRoute(POST_VERIFICATION, "/api/session/verification", {
         init: { method: "POST", headers: { ...headers, ...cookie } },
       }),
@@ -122,7 +131,7 @@ describe("403 for cross-site writes with a valid cookie", () => {
   });
 
   test("the site's own pages can write with either header", async () => {
-    for (const headers of [own, { "Sec-Fetch-Site": "same-origin" }] as Headers[]) {
+    for (const headers of [ownOrigin, { "Sec-Fetch-Site": "same-origin" }] as Headers[]) {
       const { cookie } = await openSession();
       expect((await signOut({ ...headers, ...cookie })).status).toBe(200);
     }
@@ -135,14 +144,20 @@ describe("403 for cross-site writes with a valid cookie", () => {
 });
 
 test.each<[string, unknown, Headers, number, string]>([
-  ["a form", "idToken=a", { ...own, "Content-Type": "application/x-www-form-urlencoded" }, 415, "not_json"],
-  ["plain text", "{}", { ...own, "Content-Type": "text/plain" }, 415, "not_json"],
-  ["half of a JSON body", '{"idToken":', { ...own, ...json }, 400, "malformed"],
-  ["nothing", "", { ...own, ...json }, 400, "malformed"],
-  ["no token", {}, { ...own, ...json }, 422, "invalid"],
-  ["a number as a token", { idToken: 1 }, { ...own, ...json }, 422, "invalid"],
-  ["an extra field", { idToken: "a", uid: "b" }, { ...own, ...json }, 422, "invalid"],
-  ["more than 64 KiB", { idToken: "a".repeat(70_000) }, { ...own, ...json }, 413, "too_large"],
+  [
+    "a form",
+    "idToken=a",
+    { ...ownOrigin, "Content-Type": "application/x-www-form-urlencoded" },
+    415,
+    "not_json",
+  ],
+  ["plain text", "{}", { ...ownOrigin, "Content-Type": "text/plain" }, 415, "not_json"],
+  ["half of a JSON body", '{"idToken":', { ...ownOrigin, ...jsonType }, 400, "malformed"],
+  ["nothing", "", { ...ownOrigin, ...jsonType }, 400, "malformed"],
+  ["no token", {}, { ...ownOrigin, ...jsonType }, 422, "invalid"],
+  ["a number as a token", { idToken: 1 }, { ...ownOrigin, ...jsonType }, 422, "invalid"],
+  ["an extra field", { idToken: "a", uid: "b" }, { ...ownOrigin, ...jsonType }, 422, "invalid"],
+  ["more than 64 KiB", { idToken: "a".repeat(70_000) }, { ...ownOrigin, ...jsonType }, 413, "too_large"],
 ])("a body that is %s is rejected with the reason", async (_name, body, headers, status, code) => {
   const answer = await post(body, headers);
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
@@ -157,7 +172,7 @@ test("a body without Content-Length is cut off once it is too large", async () =
       controller.enqueue(new Uint8Array(16 * 1024));
     },
   });
-  const init = { method: "POST", headers: { ...own, ...json }, body, duplex: "half" };
+  const init = { method: "POST", headers: { ...ownOrigin, ...jsonType }, body, duplex: "half" };
   const answer = await callRoute(POST, "/api/session", { init });
   expect(answer.status).toBe(413);
   expect(sent).toBeLessThan(10);
@@ -176,9 +191,9 @@ describe("with Google's checks instead of the emulator's", () => {
     ["another issuer", { alg: "RS256", kid: "a" }, { iss: "https://evil.example/openbook" }],
     ["no subject", { alg: "RS256", kid: "a" }, { sub: "" }],
   ])("a token with %s is rejected without a request to Google", async (_name, header, change) => {
-    const claims = { ...readClaims(await getIdToken(await addAccount())), ...change };
+    const claims = { ...decodeToken(await getIdToken(await addAccount())), ...change };
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
-    const { status } = await get({ Authorization: `Bearer ${forgeToken(header, claims)}` });
+    const { status } = await get({ Authorization: `Bearer ${toForgedToken(header, claims)}` });
     vi.unstubAllEnvs();
     expect(status).toBe(401);
   });

@@ -3,16 +3,21 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { createSessionCalls, type Headers, own, session } from "#dev/testing/http/session-calls";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import {
+  createSessionCalls,
+  type Headers,
+  ownOrigin,
+  sessionCookieName,
+} from "#dev/testing/http/session-calls";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import {
   addAccount,
-  changeAccount,
-  changeToken,
   countVerificationMails,
   getIdToken,
+  toChangedToken,
+  updateAccount,
 } from "#dev/testing/people/emulator";
-import { makeChecksDue } from "#dev/testing/people/make-checks-due";
+import { updateCheckTimes } from "#dev/testing/people/update-check-times";
 
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
 
@@ -34,8 +39,8 @@ test("a new ID token gets an HttpOnly session cookie for five days and a readabl
 
 test("the session includes the number of courses in its owner's cart", async () => {
   const { uid, cookie } = await openSession();
-  await fillCart({ uid, prices: [10, 20] });
-  await fillCart({ uid: "another-user", prices: [10] });
+  await insertCart({ uid, prices: [10, 20] });
+  await insertCart({ uid: "another-user", prices: [10] });
   expect((await get(cookie)).body.cartLines).toBe(2);
 });
 
@@ -65,7 +70,7 @@ test.each([
   ["a number", 1, false],
 ])("only the claim `admin: true` makes an admin: %s", async (_name, admin, isAdmin) => {
   const { idToken } = await openSession();
-  const { status, body } = await get({ Authorization: `Bearer ${changeToken(idToken, { admin })}` });
+  const { status, body } = await get({ Authorization: `Bearer ${toChangedToken(idToken, { admin })}` });
   expect([status, body.user?.isAdmin]).toEqual([200, isAdmin]);
 });
 
@@ -85,7 +90,7 @@ test.each([["javascript:alert(1)"], ["http://pictures.example/a.png"], ["//evil.
 
 test("logout revokes the cookie and the token, even in the second of the login", async () => {
   const { cookie, idToken, cookies } = await openSession();
-  const { status, headers } = await signOut({ ...own, ...cookie });
+  const { status, headers } = await signOut({ ...ownOrigin, ...cookie });
   expect(status).toBe(200);
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^openbook-session=; Path=\/; Max-Age=0; /),
@@ -110,7 +115,7 @@ describe("with a skewed server clock", () => {
     const account = await addAccount();
     const first = await openSession(account);
     const elsewhere = await openSession(account);
-    const { body } = await signOut({ ...own, ...first.cookie });
+    const { body } = await signOut({ ...ownOrigin, ...first.cookie });
     expect(body).toEqual({ signedOut: true, revoked: true });
     expect((await get(first.cookie)).status).toBe(401);
     expect((await get(elsewhere.cookie)).status).toBe(401);
@@ -131,8 +136,8 @@ test("logout with an ID token ends its sessions, or reports that there are none"
 });
 
 test("logout without a session, or with an expired one, succeeds and clears the cookies", async () => {
-  for (const cookie of [{}, { Cookie: `${session}=forged` }] as Headers[]) {
-    const { status, headers, body } = await signOut({ ...own, ...cookie });
+  for (const cookie of [{}, { Cookie: `${sessionCookieName}=forged` }] as Headers[]) {
+    const { status, headers, body } = await signOut({ ...ownOrigin, ...cookie });
     expect(status).toBe(200);
     expect(body).toEqual({ signedOut: true, revoked: false });
     expect(headers.getSetCookie()).toHaveLength(2);
@@ -142,7 +147,7 @@ test("logout without a session, or with an expired one, succeeds and clears the 
 test("logging in again after logging out works", async () => {
   const account = await addAccount();
   const first = await openSession(account);
-  await signOut({ ...own, ...first.cookie });
+  await signOut({ ...ownOrigin, ...first.cookie });
   const second = await openSession(account);
   expect((await get(second.cookie)).status).toBe(200);
 });
@@ -152,7 +157,7 @@ test("after a password change, the next sign-in ends all earlier sessions at onc
   const before = await openSession(account);
   // Firebase counts in whole seconds.
   await sleep(1000);
-  await changeAccount(account, { password: "a-better-password" });
+  await updateAccount(account, { password: "a-better-password" });
   const after = await openSession({ ...account, password: "a-better-password" });
   expect((await get(before.cookie)).status).toBe(401);
   expect((await get(after.cookie)).status).toBe(200);
@@ -166,8 +171,8 @@ test.each([
   const account = await addAccount({ emailVerified });
   const { cookie } = await openSession(account);
   const photoUrl = "https://pictures.example/new.png";
-  await changeAccount(account, { displayName: "Grace B. Hopper", photoUrl, emailVerified: true });
-  if (emailVerified) await makeChecksDue(account.uid);
+  await updateAccount(account, { displayName: "Grace B. Hopper", photoUrl, emailVerified: true });
+  if (emailVerified) await updateCheckTimes(account.uid);
   expect((await get(cookie)).body.user).toEqual({
     uid: account.uid,
     email: account.email,
@@ -183,7 +188,7 @@ test("verification is visible at once, and the verification email can be resent"
   const { cookie } = await openSession(account);
   expect((await get(cookie)).body.user.emailVerified).toBe(false);
   const answer = await callRoute(POST_VERIFICATION, "/api/session/verification", {
-    init: { method: "POST", headers: { ...own, ...cookie } },
+    init: { method: "POST", headers: { ...ownOrigin, ...cookie } },
   });
   expect([answer.status, answer.body]).toEqual([200, { sent: true }]);
   expect(await countVerificationMails(account.email)).toBe(1);

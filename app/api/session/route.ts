@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { refreshUser } from "#lib/auth/authenticate-request";
-import { checkOrigin } from "#lib/auth/check-origin";
 import { createSession } from "#lib/auth/create-session";
 import { endSession } from "#lib/auth/end-session";
+import { requireOwnOrigin } from "#lib/auth/require-own-origin";
 import { clearSessionCookies, setSessionCookies } from "#lib/auth/session-cookie";
-import { countCartLines } from "#lib/cart/list-cart";
+import { countCartLines } from "#lib/cart/load-cart";
 import { signedInUserSchema } from "#lib/rules/auth/signed-in-user";
 
 const newSessionSchema = z.strictObject({
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     body: newSessionSchema,
     limit: "sign-in",
     async handle({ request, body }) {
-      checkOrigin(request);
+      requireOwnOrigin(request);
       const { cookie, user } = await createSession(body.idToken);
       const response = Response.json({ user, cartLines: await countCartLines(user.uid) });
       setSessionCookies(response, cookie);

@@ -2,19 +2,19 @@
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { cutPart, type FileSite, openFileSite, testedStores } from "#dev/testing/files/file-site";
+import { type FileSite, getPart, openFileSite, testedStores } from "#dev/testing/files/file-site";
 import {
+  buildPhoto,
+  buildPixelBomb,
+  buildTextBomb,
+  buildZip,
   html,
-  makePhoto,
-  makePixelBomb,
-  makeTextBomb,
-  makeZip,
   pdf,
   svg,
   video,
   webVtt,
 } from "#dev/testing/files/sample-files";
-import { emptyStore, listStored } from "#dev/testing/files/stored-bytes";
+import { emptyStore, listStoredFiles } from "#dev/testing/files/stored-bytes";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
@@ -55,12 +55,12 @@ const refused: Hostile[] = [
     () => Buffer.concat([utf8("MZ\u0090\0"), Buffer.alloc(500)]),
     notAllowed,
   ],
-  ["a Java program", "lesson-file", "a.zip", () => makeZip({ "META-INF/MANIFEST.MF": "a" }), notAllowed],
+  ["a Java program", "lesson-file", "a.zip", () => buildZip({ "META-INF/MANIFEST.MF": "a" }), notAllowed],
   [
     "a document with macros",
     "lesson-file",
     "a.docx",
-    () => makeZip({ "[Content_Types].xml": macros }),
+    () => buildZip({ "[Content_Types].xml": macros }),
     notAllowed,
   ],
   ["text in UTF-16", "lesson-file", "a.txt", () => Buffer.from("\ufeffHello, world", "utf16le"), notAllowed],
@@ -75,18 +75,24 @@ const refused: Hostile[] = [
   ["captions with a null byte", "captions", "a.vtt", () => utf8(`${webVtt}\0`), notCaptions],
   ["captions that only start with WEBVTT", "captions", "a.vtt", () => utf8("WEBVTTSCRIPT"), notCaptions],
   ["a PDF called a picture", "course-picture", "a.png", () => pdf, notPicture],
-  ["a picture called a video", "lesson-video", "a.mp4", () => makePhoto("png"), notVideo],
+  ["a picture called a video", "lesson-video", "a.mp4", () => buildPhoto("png"), notVideo],
   ["a video called a picture", "person-picture", "a.jpg", () => video, notPicture],
   ["a GIF", "course-picture", "a.gif", () => utf8("GIF89a\u0001\0\u0001\0\0\0\0;"), notPicture],
   [
     "half of a JPEG",
     "course-picture",
     "a.jpg",
-    async () => (await makePhoto("jpeg")).subarray(0, 900),
+    async () => (await buildPhoto("jpeg")).subarray(0, 900),
     notPicture,
   ],
-  ["a PNG of 2,500 megapixels", "course-picture", "a.png", () => makePixelBomb(50_000), notPicture],
-  ["a 49-megapixel PNG without image data", "course-picture", "a.png", () => makePixelBomb(7000), notPicture],
+  ["a PNG of 2,500 megapixels", "course-picture", "a.png", () => buildPixelBomb(50_000), notPicture],
+  [
+    "a 49-megapixel PNG without image data",
+    "course-picture",
+    "a.png",
+    () => buildPixelBomb(7000),
+    notPicture,
+  ],
   ["a film from a camera", "lesson-video", "a.mov", () => utf8("\0\0\0\u0014ftypqt  \0\0\0\0qt  "), notVideo],
 ];
 
@@ -108,7 +114,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     // 25 hours after the refusal, and once more later, when writes that were still in progress have ended.
     await site.clean(25);
     await site.clean(51);
-    expect(await listStored(store)).toEqual([]);
+    expect(await listStoredFiles(store)).toEqual([]);
     expect(await openTestDatabase().collection("files").countDocuments()).toBe(0);
   }
 
@@ -122,13 +128,13 @@ describe.each(testedStores)("files kept in %s", (store) => {
         expect([status, body.error.fields]).toEqual([422, { file: why }]);
       }
       expect((await site.read(_id, { caller })).status).toBe(404);
-      expect(await listStored(store)).toEqual([]);
+      expect(await listStoredFiles(store)).toEqual([]);
       await expectNothingLeft();
     },
   );
 
   test("a PNG that is also HTML is re-encoded without its script", async () => {
-    const bytes = Buffer.concat([await makePhoto("png"), html]);
+    const bytes = Buffer.concat([await buildPhoto("png"), html]);
     const { body } = await site.upload({ caller, purpose: "course-picture", name: "a.html", bytes });
     const { headers, body: read } = await site.read(body.fileId);
     expect(Buffer.from(read).includes("script")).toBe(false);
@@ -164,7 +170,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
   });
 
   test("a picture with a text chunk that unpacks to 300 MB doesn't use that memory", async () => {
-    const bytes = makeTextBomb();
+    const bytes = buildTextBomb();
     const before = process.memoryUsage().rss;
     await site.upload({ caller, purpose: "course-picture", name: "a.png", bytes });
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
@@ -203,7 +209,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect((await site.look(caller, _id)).status).toBe(200);
     await site.clean(25);
     expect((await site.look(caller, _id)).status).toBe(404);
-    expect(await listStored(store)).toEqual([]);
+    expect(await listStoredFiles(store)).toEqual([]);
     await expectNothingLeft();
   });
 });
@@ -254,7 +260,7 @@ describe("parts that come through this server", () => {
   test("other bytes for a received part are refused, so a checked file can't change", async () => {
     const started = await start();
     for (const number of [1, 2, 3]) {
-      await site.putPart(caller, started._id, number, cutPart(content, started, number));
+      await site.putPart(caller, started._id, number, getPart(content, started, number));
     }
     const other = Buffer.alloc(1024 * 1024, "<script>");
     expect((await site.putPart(caller, started._id, 1, other)).status).toBe(409);
@@ -273,10 +279,10 @@ describe("parts that come through this server", () => {
     await gridfsStorage.writePart?.(
       { _id, contentId: _id, size, partSize: started.partSize },
       1,
-      cutPart(content, started, 1),
+      getPart(content, started, 1),
     );
     await site.clean(2);
-    expect(await listStored("gridfs")).toEqual([]);
+    expect(await listStoredFiles("gridfs")).toEqual([]);
     expect(await openTestDatabase().collection("files").countDocuments()).toBe(0);
   });
 });

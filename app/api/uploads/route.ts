@@ -1,7 +1,7 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { startUpload } from "#lib/files/start-upload";
-import { chooseStore } from "#lib/files/storage/choose-storage";
-import { cleanUpAfterResponse } from "#lib/lessons/clean-up";
+import { getNewFileStore } from "#lib/files/storage/choose-storage";
+import { runCleanupAfterResponse } from "#lib/lessons/clean-up";
 import {
   maxSizes,
   newUploadSchema,
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary: "Gets the maximum file size for each purpose, in bytes.",
     answers: { 200: uploadLimitsSchema },
     async handle() {
-      return Response.json({ maxBytes: maxSizes[chooseStore()] });
+      return Response.json({ maxBytes: maxSizes[getNewFileStore()] });
     },
   }),
   POST: endpoint({
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     body: newUploadSchema,
     async handle({ user, body }) {
       const started = await startUpload({ uid: user.uid, ...body });
-      cleanUpAfterResponse();
+      runCleanupAfterResponse();
       return Response.json(started, { status: 201 });
     },
   }),

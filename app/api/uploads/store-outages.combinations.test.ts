@@ -4,7 +4,7 @@ import { startFaultProxy } from "#dev/testing/database/fault-proxy";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { availableStores, openFileSite } from "#dev/testing/files/file-site";
-import { makePhoto, plainText, webVtt } from "#dev/testing/files/sample-files";
+import { buildPhoto, plainText, webVtt } from "#dev/testing/files/sample-files";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 
 /** The longest time until a response, in milliseconds, during any outage. */
@@ -54,7 +54,7 @@ test.each(faults)(
         again: [200],
       },
       "GET /api/files/{id}, a picture": {
-        send: await read({ caller, purpose: "person-picture", bytes: await makePhoto("png") }),
+        send: await read({ caller, purpose: "person-picture", bytes: await buildPhoto("png") }),
         again: [200],
       },
     };

@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { cutPart, type FileSite, listParts, openFileSite, testedStores } from "#dev/testing/files/file-site";
+import { type FileSite, getPart, listParts, openFileSite, testedStores } from "#dev/testing/files/file-site";
 import {
+  buildPhoto,
+  buildWordDocument,
+  buildZip,
   html,
-  makePhoto,
-  makeWordDocument,
-  makeZip,
   pdf,
   plainText,
   video,
   webM,
   webVtt,
 } from "#dev/testing/files/sample-files";
-import { emptyStore, listStored } from "#dev/testing/files/stored-bytes";
+import { emptyStore, listStoredFiles } from "#dev/testing/files/stored-bytes";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
@@ -27,22 +27,22 @@ const allowed: [
   type: string,
   kept: string,
 ][] = [
-  ["course-picture", "me.jpg", () => makePhoto("jpeg"), "image/webp", "me.webp"],
-  ["course-picture", "me.png", () => makePhoto("png"), "image/webp", "me.webp"],
-  ["person-picture", "me.webp", () => makePhoto("webp"), "image/webp", "me.webp"],
-  ["person-picture", "me.avif", () => makePhoto("avif"), "image/webp", "me.webp"],
-  ["course-picture", "me.html", () => makePhoto("png"), "image/webp", "me.html.webp"],
+  ["course-picture", "me.jpg", () => buildPhoto("jpeg"), "image/webp", "me.webp"],
+  ["course-picture", "me.png", () => buildPhoto("png"), "image/webp", "me.webp"],
+  ["person-picture", "me.webp", () => buildPhoto("webp"), "image/webp", "me.webp"],
+  ["person-picture", "me.avif", () => buildPhoto("avif"), "image/webp", "me.webp"],
+  ["course-picture", "me.html", () => buildPhoto("png"), "image/webp", "me.html.webp"],
   ["lesson-video", "a.mp4", () => video, "video/mp4", "a.mp4"],
   ["lesson-video", "a.webm", () => webM, "video/webm", "a.webm"],
   ["captions", "a.vtt", () => webVtt, "text/vtt; charset=utf-8", "a.vtt"],
   ["lesson-file", "sheet.pdf", () => pdf, "application/pdf", "sheet.pdf"],
   ["lesson-file", "sheet.html", () => pdf, "application/pdf", "sheet.html.pdf"],
-  ["lesson-file", "a.zip", () => makeZip({ "a.txt": "a" }), "application/zip", "a.zip"],
-  ["lesson-file", "a.docx", makeWordDocument, officeType, "a.docx"],
+  ["lesson-file", "a.zip", () => buildZip({ "a.txt": "a" }), "application/zip", "a.zip"],
+  ["lesson-file", "a.docx", buildWordDocument, officeType, "a.docx"],
   ["lesson-file", "a.txt", () => plainText, "text/plain; charset=utf-8", "a.txt"],
   ["lesson-file", "a.csv", () => plainText, "text/csv; charset=utf-8", "a.csv"],
   ["lesson-file", "a.bat", () => plainText, "text/plain; charset=utf-8", "a.bat.txt"],
-  ["lesson-file", "a.png", () => makePhoto("png"), "image/png", "a.png"],
+  ["lesson-file", "a.png", () => buildPhoto("png"), "image/png", "a.png"],
   ["lesson-file", "..\\..\\étude\u202e.pdf", () => pdf, "application/pdf", "étude.pdf"],
 ];
 
@@ -79,7 +79,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     const { body: started } = await site.start(caller, { name: "a.pdf", size, purpose: "lesson-file" });
     expect(started.parts).toBeGreaterThan(1);
     for (const number of [...listParts(started).reverse(), 1, 1]) {
-      expect(await site.sendPart(caller, started, number, cutPart(content, started, number))).toBe(200);
+      expect(await site.sendPart(caller, started, number, getPart(content, started, number))).toBe(200);
     }
     expect((await site.complete(caller, started._id)).body).toMatchObject({ size, type: "application/pdf" });
     const { body: read } = await site.read(started._id, { caller });
@@ -90,7 +90,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     const size = (store === "s3" ? 16 : 2) * MiB + 7;
     const content = Buffer.concat([pdf, Buffer.alloc(size - pdf.byteLength, "a")]);
     const { body: started } = await site.start(caller, { name: "a.pdf", size, purpose: "lesson-file" });
-    await site.sendPart(caller, started, 2, cutPart(content, started, 2));
+    await site.sendPart(caller, started, 2, getPart(content, started, 2));
     const { status, body } = await site.complete(caller, started._id);
     expect([status, body.error.code, body.error.details]).toEqual([409, "incomplete", { missing: [1, 3] }]);
 
@@ -105,19 +105,21 @@ describe.each(testedStores)("files kept in %s", (store) => {
       isComplete: false,
     });
     for (const number of [1, 3]) {
-      await restarted.sendPart(caller, started, number, cutPart(content, started, number));
+      await restarted.sendPart(caller, started, number, getPart(content, started, number));
     }
     expect((await restarted.complete(caller, started._id)).status).toBe(200);
     expect((await restarted.look(caller, started._id)).body).toMatchObject({ isComplete: true });
   });
 
   test("ten completions at once make one file, and all get its id", async () => {
-    const { _id } = await site.send({ caller, purpose: "course-picture", bytes: await makePhoto("jpeg") });
+    const { _id } = await site.send({ caller, purpose: "course-picture", bytes: await buildPhoto("jpeg") });
     const answers = await Promise.all(Array.from({ length: 10 }, () => site.complete(caller, _id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await site.read(_id)).body.byteLength).toBe(answers[0]?.body.size);
-    expect((await listStored(store)).filter((line) => !line.startsWith("uploads.files"))).toHaveLength(1);
+    expect((await listStoredFiles(store)).filter((line) => !line.startsWith("uploads.files"))).toHaveLength(
+      1,
+    );
   });
 
   test("ten uploads at once all succeed, and each keeps its own bytes", async () => {
@@ -151,7 +153,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
   });
 
   test("a picture is rotated upright and resized, and its metadata is removed", async () => {
-    const photo = await makePhoto("jpeg", { width: 4000, height: 2000 });
+    const photo = await buildPhoto("jpeg", { width: 4000, height: 2000 });
     expect(photo.includes("Grace Hopper")).toBe(true);
     const { body } = await site.upload({ caller, purpose: "course-picture", bytes: photo });
     const kept = Buffer.from((await site.read(body.fileId)).body);
@@ -160,7 +162,9 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
     expect(kept.includes("Grace Hopper")).toBe(false);
     // The original is deleted too.
-    expect((await listStored(store)).filter((line) => !line.startsWith("uploads.files"))).toHaveLength(1);
+    expect((await listStoredFiles(store)).filter((line) => !line.startsWith("uploads.files"))).toHaveLength(
+      1,
+    );
   });
 
   test("canceling an upload deletes its bytes at once, and canceling it again gets 404", async () => {
@@ -168,7 +172,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect((await site.giveUp(caller, _id)).status).toBe(200);
     expect((await site.giveUp(caller, _id)).status).toBe(404);
     expect((await site.complete(caller, _id)).status).toBe(404);
-    expect(await listStored(store)).toEqual([]);
+    expect(await listStoredFiles(store)).toEqual([]);
     const done = await site.upload({ caller, purpose: "lesson-file", bytes: pdf });
     expect((await site.giveUp(caller, done.body.fileId)).status).toBe(409);
   });

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Certificate, RevokedCertificate } from "#components/learning/certificate";
-import { getCoursePage } from "#lib/catalog/course-page";
+import { findCoursePage } from "#lib/catalog/course-page";
 import { env } from "#lib/env/env";
-import { getCertificatePage } from "#lib/learning/certificate-page";
+import { findCertificatePage } from "#lib/learning/certificate-page";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
@@ -15,7 +15,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<"/certificates/[id]">): Promise<Metadata> {
   const { id } = await params;
-  const found = await getCertificatePage(id);
+  const found = await findCertificatePage(id);
   if (!found) return { title: "Not found" };
   if (found === "revoked") return { title: "Certificate revoked", robots: { index: false } };
   const title = `Certificate of ${found.name}`;
@@ -28,11 +28,11 @@ export async function generateMetadata({ params }: PageProps<"/certificates/[id]
 
 export default async function CertificatePage({ params }: PageProps<"/certificates/[id]">) {
   const { id } = await params;
-  const found = await getCertificatePage(id);
+  const found = await findCertificatePage(id);
   if (!found) notFound();
   // The status is 410 (lib/cache/page-cache).
   if (found === "revoked") return <RevokedCertificate />;
   const address = new URL(`/certificates/${id.toLowerCase()}`, env.siteUrl).href;
-  const course = await getCoursePage(found.serviceId);
+  const course = await findCoursePage(found.serviceId);
   return <Certificate certificate={found} address={address} isListed={course !== null} />;
 }

@@ -4,7 +4,7 @@ import { CourseDetails } from "#components/courses/course-details";
 import { CourseReviews } from "#components/reviews/course-reviews";
 import { StarSummary } from "#components/reviews/star-summary";
 import { JsonLd } from "#components/seo/json-ld";
-import { getCoursePage } from "#lib/catalog/course-page";
+import { findCoursePage } from "#lib/catalog/course-page";
 import { listRelatedCourses } from "#lib/catalog/related-courses";
 import { env } from "#lib/env/env";
 import { toCourseJsonLd } from "#lib/seo/course-json-ld";
@@ -19,7 +19,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<"/details/[id]">): Promise<Metadata> {
   const { id } = await params;
-  const found = await getCoursePage(id);
+  const found = await findCoursePage(id);
   if (!found) return { title: "Not found" };
   const { title, details } = found.course;
   const path = `/details/${id}`;
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: PageProps<"/details/[id]">): 
 
 export default async function DetailsPage({ params }: PageProps<"/details/[id]">) {
   const { id } = await params;
-  const found = await getCoursePage(id);
+  const found = await findCoursePage(id);
   if (!found) notFound();
   const { reviews, nextCursor, starCounts, ...page } = found;
   const { course } = page;

@@ -2,11 +2,11 @@ import type { Metadata, Route } from "next";
 import { headers } from "next/headers";
 import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
-import { getCatalogPage } from "#lib/catalog/catalog";
+import { loadCatalogPage } from "#lib/catalog/catalog";
 import { env } from "#lib/env/env";
-import { chargeSlowSearch } from "#lib/limits/limit-reads";
+import { countSlowSearch } from "#lib/limits/enforce-read-limit";
 import { toCoursesPath } from "#lib/rules/courses/course-query";
-import { readCourseQuery } from "#lib/rules/courses/course-query-schema";
+import { parseCourseQuery } from "#lib/rules/courses/course-query-schema";
 import { toSearchTitle } from "#lib/rules/search/describe-search";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 
@@ -14,7 +14,7 @@ import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 export const instant = false;
 
 export async function generateMetadata({ searchParams }: PageProps<"/services/browse">): Promise<Metadata> {
-  const { cursor: _cursor, ...list } = readCourseQuery(await searchParams);
+  const { cursor: _cursor, ...list } = parseCourseQuery(await searchParams);
   return {
     title: toSearchTitle(list),
     robots: { index: false, follow: true },
@@ -24,12 +24,12 @@ export async function generateMetadata({ searchParams }: PageProps<"/services/br
 
 /** Serves `/services` with a query, which middleware.ts rewrites to this page. */
 export default async function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
-  const query = readCourseQuery(await searchParams);
-  const list = await getCatalogPage(query);
+  const query = parseCourseQuery(await searchParams);
+  const list = await loadCatalogPage(query);
   const { courses, isTooSlow } = list;
-  if (isTooSlow) chargeSlowSearch(await headers());
+  if (isTooSlow) countSlowSearch(await headers());
   const isEmpty = courses.length === 0 && !isTooSlow && !query.cursor;
-  const best = isEmpty ? await getCatalogPage({ sort: "top-rated" }) : null;
+  const best = isEmpty ? await loadCatalogPage({ sort: "top-rated" }) : null;
   return (
     <div className="page pb-20">
       <JsonLd data={toCourseListJsonLd({ courses, siteUrl: env.siteUrl })} />

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { AppError } from "#lib/errors/app-error";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
-import { getSitemapShard } from "#lib/sitemap/sitemap";
+import { renderSitemapShard } from "#lib/sitemap/sitemap";
 
 /** One of the sitemaps that the index lists. */
 export const { GET } = createRoute({
@@ -12,7 +12,7 @@ export const { GET } = createRoute({
     failures: ["not_found"],
     params: z.object({ shard: z.string() }),
     async handle({ params: { shard } }) {
-      const sitemap = shard.endsWith(".xml") ? await getSitemapShard({ name: shard.slice(0, -4) }) : null;
+      const sitemap = shard.endsWith(".xml") ? await renderSitemapShard({ name: shard.slice(0, -4) }) : null;
       if (sitemap === null) throw new AppError("not_found");
       const headers = {
         "Cache-Control": alwaysRevalidated,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TeacherProfile } from "#components/courses/teacher-profile";
 import { JsonLd } from "#components/seo/json-ld";
-import { getTeacherPage } from "#lib/catalog/teacher-page";
+import { findTeacherPage } from "#lib/catalog/teacher-page";
 import { env } from "#lib/env/env";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -17,7 +17,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<"/teachers/[id]">): Promise<Metadata> {
   const { id } = await params;
-  const found = await getTeacherPage(id);
+  const found = await findTeacherPage(id);
   if (!found) return { title: "Not found" };
   const { name, about } = found.teacher;
   const description = about.slice(0, 155) || `Courses taught by ${name} on Openbook.`;
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: PageProps<"/teachers/[id]">):
 
 export default async function TeacherPage({ params }: PageProps<"/teachers/[id]">) {
   const { id } = await params;
-  const found = await getTeacherPage(id);
+  const found = await findTeacherPage(id);
   if (!found) notFound();
   const { siteUrl } = env;
   return (

@@ -1,11 +1,11 @@
 import type { PaymentIntent } from "@stripe/stripe-js";
-import type { Reply, ToBank } from "#dev/stripe/browser/channel";
+import type { BankMessage, Reply } from "#dev/stripe/browser/channel";
 import { createFrame } from "#dev/stripe/browser/frame";
 
-type Question = { origin: string; key: string; paymentIntent: PaymentIntent };
+type BankRequest = { origin: string; key: string; paymentIntent: PaymentIntent };
 
 /** Shows the bank's authentication dialog above the page and resolves with the result of the payment. */
-export function askBank({ origin, key, paymentIntent }: Question): Promise<Reply> {
+export function askBank({ origin, key, paymentIntent }: BankRequest): Promise<Reply> {
   return new Promise((resolve) => {
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", "3-D Secure authentication");
@@ -14,7 +14,7 @@ export function askBank({ origin, key, paymentIntent }: Question): Promise<Reply
       dialog.remove();
       resolve(reply);
     };
-    const frame = createFrame<never, ToBank>({
+    const frame = createFrame<never, BankMessage>({
       origin,
       page: "bank.html",
       title: "3-D Secure authentication",

@@ -1,9 +1,9 @@
 import { callApi } from "#dev/stripe/browser/call-api";
-import type { Reply, ToBank } from "#dev/stripe/browser/channel";
+import type { BankMessage, Reply } from "#dev/stripe/browser/channel";
 import { waitForPage } from "#dev/stripe/browser/frame";
 
 /** Waits for the buyer's answer and sends it to the simulator. The buttons' ids are the outcomes. */
-function handle({ key, paymentIntent }: ToBank): Promise<Reply> {
+function handleBankRequest({ key, paymentIntent }: BankMessage): Promise<Reply> {
   const { id, amount, currency, client_secret: clientSecret } = paymentIntent;
   const sum = new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
   document.getElementById("sum")?.replaceChildren(sum);
@@ -20,4 +20,4 @@ function handle({ key, paymentIntent }: ToBank): Promise<Reply> {
   });
 }
 
-await waitForPage<ToBank, never>(handle);
+await waitForPage<BankMessage, never>(handleBankRequest);

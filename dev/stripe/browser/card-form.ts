@@ -1,6 +1,6 @@
 import { callApi, getIntentId } from "#dev/stripe/browser/call-api";
 import { type CardValues, findCardProblems } from "#dev/stripe/browser/card-problems";
-import type { FromCard, Reply, ToCard } from "#dev/stripe/browser/channel";
+import type { CardEvent, CardRequest, Reply } from "#dev/stripe/browser/channel";
 import { waitForPage } from "#dev/stripe/browser/frame";
 
 type Field = keyof CardValues;
@@ -44,7 +44,7 @@ function formatInput(field: Field): void {
 }
 
 /** Shows the error of a field, or clears it. */
-function showProblem(field: Field, message = ""): void {
+function renderProblem(field: Field, message = ""): void {
   const place = document.getElementById(`${field}-error`);
   if (place && place.textContent !== message) place.textContent = message;
   getInput(field).setAttribute("aria-invalid", String(message !== ""));
@@ -52,14 +52,14 @@ function showProblem(field: Field, message = ""): void {
 
 function submit(): Reply {
   const problems = findCardProblems(readValues());
-  for (const field of fields) showProblem(field, problems[field]?.message);
+  for (const field of fields) renderProblem(field, problems[field]?.message);
   const first = fields.find((field) => problems[field]);
   if (!first) return {};
   getInput(first).focus();
   return { error: problems[first] };
 }
 
-function confirm({ key, clientSecret }: Extract<ToCard, { name: "confirm" }>): Promise<Reply> {
+function confirm({ key, clientSecret }: Extract<CardRequest, { name: "confirm" }>): Promise<Reply> {
   const { number, expiry, cvc } = readValues();
   const card = "payment_method_data[card]";
   return callApi({
@@ -76,14 +76,14 @@ function confirm({ key, clientSecret }: Extract<ToCard, { name: "confirm" }>): P
   });
 }
 
-function configure({ rules, isReadOnly }: Extract<ToCard, { name: "configure" }>): Reply {
+function configure({ rules, isReadOnly }: Extract<CardRequest, { name: "configure" }>): Reply {
   for (const [name, value] of Object.entries(rules)) document.documentElement.style.setProperty(name, value);
   for (const field of fields) getInput(field).readOnly = isReadOnly;
   document.body.classList.toggle("read-only", isReadOnly);
   return {};
 }
 
-const ask = await waitForPage<ToCard, FromCard>((message) => {
+const ask = await waitForPage<CardRequest, CardEvent>((message) => {
   if (message.name === "configure") return configure(message);
   return message.name === "submit" ? submit() : confirm(message);
 });
@@ -93,7 +93,7 @@ for (const field of fields) {
     formatInput(field);
     const values = readValues();
     const problems = findCardProblems(values);
-    showProblem(field, values[field].length === maximums[field] ? problems[field]?.message : "");
+    renderProblem(field, values[field].length === maximums[field] ? problems[field]?.message : "");
     const isEmpty = fields.every((each) => values[each] === "");
     void ask({ name: "change", isEmpty, isComplete: Object.keys(problems).length === 0 });
   };
@@ -101,7 +101,7 @@ for (const field of fields) {
   // The buyer typed before this script ran.
   if (input.value) readInput();
   input.addEventListener("blur", () => {
-    if (readDigits(field)) showProblem(field, findCardProblems(readValues())[field]?.message);
+    if (readDigits(field)) renderProblem(field, findCardProblems(readValues())[field]?.message);
   });
 }
 new ResizeObserver(() => {

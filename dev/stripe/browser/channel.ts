@@ -2,19 +2,22 @@ import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 
 export type Reply = { paymentIntent?: PaymentIntent; error?: StripeError };
 
-type Wire<Message> = { question: number; message: Message } | { answer: number; reply: Reply };
+type ChannelMessage<Message> = { question: number; message: Message } | { answer: number; reply: Reply };
 
 /** Answers a message from the other side of a frame. */
-export type Handle<Message> = (message: Message) => Promise<Reply> | Reply;
+export type MessageHandler<Message> = (message: Message) => Promise<Reply> | Reply;
 
 /** Sends a message to the other side of a frame and resolves with its reply. */
-export type Ask<Message> = (message: Message) => Promise<Reply>;
+export type SendMessage<Message> = (message: Message) => Promise<Reply>;
 
 /** Opens a port for requests and replies in both directions. */
-export function openChannel<Incoming, Outgoing>(port: MessagePort, handle: Handle<Incoming>): Ask<Outgoing> {
+export function openChannel<Incoming, Outgoing>(
+  port: MessagePort,
+  handle: MessageHandler<Incoming>,
+): SendMessage<Outgoing> {
   const waiting = new Map<number, (reply: Reply) => void>();
   let question = 0;
-  port.onmessage = async ({ data }: MessageEvent<Wire<Incoming>>) => {
+  port.onmessage = async ({ data }: MessageEvent<ChannelMessage<Incoming>>) => {
     if ("answer" in data) {
       waiting.get(data.answer)?.(data.reply);
       waiting.delete(data.answer);
@@ -31,13 +34,13 @@ export function openChannel<Incoming, Outgoing>(port: MessagePort, handle: Handl
 }
 
 /** The messages from the page to the frame with the card fields. */
-export type ToCard =
+export type CardRequest =
   | { name: "configure"; rules: Record<string, string>; isReadOnly: boolean }
   | { name: "submit" }
   | { name: "confirm"; key: string; clientSecret: string };
-export type FromCard =
+export type CardEvent =
   | { name: "change"; isEmpty: boolean; isComplete: boolean }
   | { name: "height"; pixels: number };
 
 /** The message from the page to the frame with the bank's dialog. */
-export type ToBank = { name: "ask"; key: string; paymentIntent: PaymentIntent };
+export type BankMessage = { name: "ask"; key: string; paymentIntent: PaymentIntent };

@@ -1,16 +1,16 @@
-import { type Ask, type Handle, openChannel } from "#dev/stripe/browser/channel";
+import { type MessageHandler, openChannel, type SendMessage } from "#dev/stripe/browser/channel";
 
 type FrameOptions<Incoming, Outgoing> = {
   origin: string;
   page: string;
   title: string;
-  handle: Handle<Incoming>;
+  handle: MessageHandler<Incoming>;
   /** Called whenever a document in the frame, including a reloaded one, has connected. */
-  onConnect(ask: Ask<Outgoing>): void;
+  onConnect(ask: SendMessage<Outgoing>): void;
   onFailure(): void;
 };
 
-const givenUpMilliseconds = 10_000;
+const connectTimeoutMilliseconds = 10_000;
 
 /** Creates a frame with a page of the simulator. The text typed in it never reaches the surrounding page. */
 export function createFrame<Incoming, Outgoing>(options: FrameOptions<Incoming, Outgoing>) {
@@ -22,7 +22,7 @@ export function createFrame<Incoming, Outgoing>(options: FrameOptions<Incoming, 
     const { port1, port2 } = new MessageChannel();
     const ask = openChannel<Incoming, Outgoing>(port1, handle);
     // A frame that failed to load never connects.
-    const timer = setTimeout(onFailure, givenUpMilliseconds);
+    const timer = setTimeout(onFailure, connectTimeoutMilliseconds);
     const connect = () => {
       clearTimeout(timer);
       onConnect(ask);
@@ -34,7 +34,9 @@ export function createFrame<Incoming, Outgoing>(options: FrameOptions<Incoming, 
 }
 
 /** Called inside the frame: resolves when the surrounding page has connected. */
-export function waitForPage<Incoming, Outgoing>(handle: Handle<Incoming>): Promise<Ask<Outgoing>> {
+export function waitForPage<Incoming, Outgoing>(
+  handle: MessageHandler<Incoming>,
+): Promise<SendMessage<Outgoing>> {
   return new Promise((resolve) => {
     addEventListener("message", ({ data, ports: [port] }) => {
       if (data !== "connect" || !port) return;

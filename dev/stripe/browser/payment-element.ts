@@ -1,5 +1,5 @@
 import type { Appearance } from "@stripe/stripe-js";
-import type { Ask, FromCard, Reply, ToCard } from "#dev/stripe/browser/channel";
+import type { CardEvent, CardRequest, Reply, SendMessage } from "#dev/stripe/browser/channel";
 import { createFrame } from "#dev/stripe/browser/frame";
 
 const light = {
@@ -24,31 +24,31 @@ const night = {
 };
 
 /** Returns the appearance variables that the card fields support, as CSS custom properties. */
-function toRules({ theme, variables = {} }: Appearance = {}): Record<string, string> {
+function toCssVariables({ theme, variables = {} }: Appearance = {}): Record<string, string> {
   const chosen: Record<string, string | undefined> = { ...variables };
   const base = Object.entries(theme === "night" ? night : light);
   return Object.fromEntries(base.map(([name, value]) => [`--${name}`, chosen[name] ?? value]));
 }
 
-type Handler = (event: Record<string, unknown>) => void;
-type Settings = { appearance?: Appearance; readOnly?: boolean };
+type ElementHandler = (event: Record<string, unknown>) => void;
+type ElementSettings = { appearance?: Appearance; readOnly?: boolean };
 
 /** The element with the card fields: the part of Stripe's Payment Element that the product uses. */
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
-export function createPaymentElement({ origin, settings }: { origin: string; settings: Settings }) {
-  const handlers = new Map<string, Set<Handler>>();
+export function createPaymentElement({ origin, settings }: { origin: string; settings: ElementSettings }) {
+  const handlers = new Map<string, Set<ElementHandler>>();
   let frame: HTMLIFrameElement | undefined;
-  let ask: Ask<ToCard> | undefined;
+  let ask: SendMessage<CardRequest> | undefined;
 
   const emit = (type: string, event: Record<string, unknown> = {}) => {
     for (const handler of handlers.get(type) ?? []) handler({ elementType: "payment", ...event });
   };
   const configure = () => {
     const { appearance, readOnly: isReadOnly = false } = settings;
-    return ask?.({ name: "configure", rules: toRules(appearance), isReadOnly });
+    return ask?.({ name: "configure", rules: toCssVariables(appearance), isReadOnly });
   };
-  const handle = (message: FromCard): Reply => {
+  const handle = (message: CardEvent): Reply => {
     if (message.name === "height") {
       if (frame) frame.style.height = `${message.pixels}px`;
     } else {
@@ -61,7 +61,7 @@ export function createPaymentElement({ origin, settings }: { origin: string; set
     mount(target: string | HTMLElement) {
       const place = typeof target === "string" ? document.querySelector(target) : target;
       if (!place) throw new Error(`The selector you specified (${target}) applies to no DOM elements.`);
-      frame = createFrame<FromCard, ToCard>({
+      frame = createFrame<CardEvent, CardRequest>({
         origin,
         page: "card.html",
         title: "Secure payment input frame",
@@ -83,15 +83,15 @@ export function createPaymentElement({ origin, settings }: { origin: string; set
       ask = undefined;
       handlers.clear();
     },
-    on: (type: string, handler: Handler) =>
+    on: (type: string, handler: ElementHandler) =>
       void handlers.set(type, (handlers.get(type) ?? new Set()).add(handler)),
-    off: (type: string, handler: Handler) => void handlers.get(type)?.delete(handler),
-    update(change: Settings) {
+    off: (type: string, handler: ElementHandler) => void handlers.get(type)?.delete(handler),
+    update(change: ElementSettings) {
       Object.assign(settings, change);
       void configure();
     },
     /** Internal: sends a message to the frame. */
-    async ask(message: ToCard): Promise<Reply> {
+    async ask(message: CardRequest): Promise<Reply> {
       if (ask) return ask(message);
       return { error: { type: "invalid_request_error", message: "The Payment Element is not mounted." } };
     },

@@ -30,15 +30,15 @@ function createStripe(key: string) {
         form: { client_secret: clientSecret },
       }),
     // Stripe's React packages check that these exist.
-    createToken: refuse,
-    createPaymentMethod: refuse,
-    confirmCardPayment: refuse,
+    createToken: throwUnsupported,
+    createPaymentMethod: throwUnsupported,
+    confirmCardPayment: throwUnsupported,
     registerAppInfo() {},
     _registerWrapper() {},
   };
 }
 
-async function refuse(): Promise<never> {
+async function throwUnsupported(): Promise<never> {
   throw new Error("The simulator supports only the Payment Element.");
 }
 

@@ -1,20 +1,26 @@
 import { expect } from "vitest";
-import { type Actor, type CallTable, type Attempt, expectCount, read } from "#dev/testing/calls/api-call";
+import {
+  type Actor,
+  type CallAttempt,
+  type CallTable,
+  expectCount,
+  toReadCall,
+} from "#dev/testing/calls/api-call";
 import { addReview } from "#dev/testing/calls/review-calls";
-import { beginCheckout } from "#dev/testing/payments/checkout";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { createCheckout } from "#dev/testing/payments/checkout";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { addAccount, findAccount, getIdToken } from "#dev/testing/people/emulator";
 
 /** Deletes the user's account, in one or more runs. */
-function deleteAccount({ send, user: { uid } }: Actor): Attempt {
+function deleteAccount({ send, user: { uid } }: Actor): CallAttempt {
   return {
     // The session ended with the account.
     again: [401],
     send: () => send("DELETE /api/account"),
     async check() {
       // An interrupted deletion is completed by the background task.
-      const { finishDeletions } = await import("#lib/people/delete-account");
-      await finishDeletions({ now: new Date(Date.now() + 5 * 60 * 1000) });
+      const { runDueDeletions } = await import("#lib/people/delete-account");
+      await runDueDeletions({ now: new Date(Date.now() + 5 * 60 * 1000) });
       for (const collection of ["reviews", "checkouts", "cartItems"])
         await expectCount(collection, { uid }, 0);
       expect(await findAccount(uid)).toBeNull();
@@ -22,7 +28,7 @@ function deleteAccount({ send, user: { uid } }: Actor): Attempt {
   };
 }
 
-async function signInWithPassword({ send }: Actor) {
+async function createLoginRequest({ send }: Actor) {
   const idToken = await getIdToken(await addAccount());
   return () => send("POST /api/session", { idToken });
 }
@@ -50,10 +56,10 @@ export const accountWrites: CallTable = {
     };
   },
   // Signing in only writes the number of sign-ins; the cookie comes from the identity provider.
-  "POST /api/session": async (actor) => ({ send: await signInWithPassword(actor), check: async () => {} }),
+  "POST /api/session": async (actor) => ({ send: await createLoginRequest(actor), check: async () => {} }),
   "DELETE /api/account": async (actor) => {
     const { tags } = await addReview(actor);
-    await fillCart({ uid: actor.user.uid, prices: [39] });
+    await insertCart({ uid: actor.user.uid, prices: [39] });
     return { tags, ...deleteAccount(actor) };
   },
 };
@@ -61,12 +67,12 @@ export const accountWrites: CallTable = {
 /** Calls that need a session with cookies, or that only outages can disturb. */
 export const sessionCalls: CallTable = {
   "DELETE /api/account, with a checkout under way": async (actor) => {
-    await beginCheckout({ user: actor.user });
+    await createCheckout({ user: actor.user });
     return deleteAccount(actor);
   },
   // All tests share one IP address, so they share one rate limit.
   "POST /api/session, two at the same time": async (actor) => {
-    const signIn = await signInWithPassword(actor);
+    const signIn = await createLoginRequest(actor);
     return {
       async send() {
         const first = signIn();
@@ -85,7 +91,7 @@ export const sessionCalls: CallTable = {
     send: () => send("POST /api/session/verification"),
     check: async () => {},
   }),
-  "GET /api/session": read("/api/session"),
-  "GET /api/teaching/profile": read("/api/teaching/profile"),
-  "GET /api/account/export": read("/api/account/export"),
+  "GET /api/session": toReadCall("/api/session"),
+  "GET /api/teaching/profile": toReadCall("/api/teaching/profile"),
+  "GET /api/account/export": toReadCall("/api/account/export"),
 };

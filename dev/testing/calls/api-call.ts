@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { createApiSession } from "#dev/testing/http/api-session";
 import type { Session } from "#dev/testing/people/people";
@@ -9,14 +9,14 @@ import type { ApiRoute } from "#lib/openapi/api-route";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
-export type Answer = Awaited<ReturnType<Send>>;
+export type ApiResponse = Awaited<ReturnType<Send>>;
 
 /** A signed-in user who sends requests. */
 export type Actor = { user: SignedInUser; request: Session; send: Send };
 
 /** A request that can be repeated, and the conditions that must hold after it succeeds. */
-export type Attempt = {
-  send: () => Promise<Answer>;
+export type CallAttempt = {
+  send: () => Promise<ApiResponse>;
   check: () => Promise<void>;
   /** Conditions that also hold when Stripe responds and no other call sends the pending mails. */
   checkOutside?: () => Promise<void>;
@@ -27,10 +27,10 @@ export type Attempt = {
 };
 
 /** Begins calls by name: "POST /api/cart", optionally followed by a comma and a case. */
-export type CallTable = Record<string, (actor: Actor) => Promise<Attempt>>;
+export type CallTable = Record<string, (actor: Actor) => Promise<CallAttempt>>;
 
 /** Checks every condition that must hold after the request succeeds. */
-export async function checkAll({ check, checkOutside }: Attempt): Promise<void> {
+export async function expectEffects({ check, checkOutside }: CallAttempt): Promise<void> {
   await check();
   await checkOutside?.();
 }
@@ -49,7 +49,7 @@ export async function createActor(getRoutes: () => readonly ApiRoute[]): Promise
 }
 
 /** Begins a call that reads this address, or the address of the data that `path` creates. */
-export function read(path: string | ((actor: Actor) => Promise<string>)): CallTable[string] {
+export function toReadCall(path: string | ((actor: Actor) => Promise<string>)): CallTable[string] {
   return async (actor) => {
     const address = typeof path === "string" ? path : await path(actor);
     return { send: () => actor.send(`GET ${address}`), check: async () => {} };
@@ -67,7 +67,7 @@ export async function addCourse({
 }: Partial<NewCourse> & { owner?: typeof teacher } = {}) {
   // Uses the modules that the test has loaded, which may have a database of their own.
   const { createCourse } = await import("#lib/courses/create-course");
-  const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, ...change });
+  const course = buildCourse({ title: `Course ${crypto.randomUUID()}`, ...change });
   const { id } = await createCourse({ course, owner });
   return { id, title: course.title };
 }

@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
-import { type CallTable, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
+import { addCourse, type CallTable, expectCount, toReadCall } from "#dev/testing/calls/api-call";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { enterCoupon, insertCoupon, makeCode } from "#dev/testing/payments/coupons";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { createCode, insertCoupon, storeCoupon } from "#dev/testing/payments/coupons";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 
 export const cartWrites: CallTable = {
   "POST /api/cart": async ({ send, user: { uid } }) => {
@@ -20,7 +20,7 @@ export const cartWrites: CallTable = {
     };
   },
   "DELETE /api/cart/{id}": async ({ send, user: { uid } }) => {
-    await fillCart({ uid, prices: [39] });
+    await insertCart({ uid, prices: [39] });
     const line = await openTestDatabase().collection("cartItems").findOne({ uid });
     return {
       again: [404],
@@ -30,7 +30,7 @@ export const cartWrites: CallTable = {
   },
   "POST /api/coupons": async ({ send, user }) => {
     const { id } = await addCourse({ owner: user });
-    const body = { code: makeCode(), percent: 20, serviceIds: [id], maxUses: 10 };
+    const body = { code: createCode(), percent: 20, serviceIds: [id], maxUses: 10 };
     return {
       send: () => send("POST /api/coupons", body),
       check: () => expectCount("coupons", { code: body.code, maxUses: 10 }),
@@ -58,8 +58,8 @@ export const cartWrites: CallTable = {
     };
   },
   "PUT /api/cart/coupon": async ({ send, user: { uid } }) => {
-    await fillCart({ uid, prices: [39] });
-    await enterCoupon({ uid, couponId: (await insertCoupon())._id });
+    await insertCart({ uid, prices: [39] });
+    await storeCoupon({ uid, couponId: (await insertCoupon())._id });
     const { _id: couponId, code } = await insertCoupon();
     return {
       send: () => send("PUT /api/cart/coupon", { code }),
@@ -68,7 +68,7 @@ export const cartWrites: CallTable = {
   },
   "DELETE /api/cart/coupon": async ({ send, user: { uid } }) => {
     const { _id: couponId, code } = await insertCoupon();
-    await enterCoupon({ uid, couponId });
+    await storeCoupon({ uid, couponId });
     return {
       send: () => send("DELETE /api/cart/coupon", { code }),
       check: () => expectCount("cartCoupons", { uid }, 0),
@@ -77,8 +77,8 @@ export const cartWrites: CallTable = {
 };
 
 export const cartReads: CallTable = {
-  "GET /api/ownership/{serviceId}": read(async () => `/api/ownership/${(await addCourse()).id}`),
-  "GET /api/cart": read(async () => `/api/cart?ids=${(await addCourse()).id}`),
-  "GET /api/cart/{user}": read(async ({ user }) => `/api/cart/${user.email}`),
-  "GET /api/coupons": read("/api/coupons"),
+  "GET /api/ownership/{serviceId}": toReadCall(async () => `/api/ownership/${(await addCourse()).id}`),
+  "GET /api/cart": toReadCall(async () => `/api/cart?ids=${(await addCourse()).id}`),
+  "GET /api/cart/{user}": toReadCall(async ({ user }) => `/api/cart/${user.email}`),
+  "GET /api/coupons": toReadCall("/api/coupons"),
 };

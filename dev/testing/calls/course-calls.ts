@@ -1,28 +1,28 @@
 import { ObjectId } from "mongodb";
-import { type Actor, type CallTable, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
-import { insertLessons, makeEntry, makeOutline } from "#dev/testing/courses/lessons";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { type Actor, addCourse, type CallTable, expectCount, toReadCall } from "#dev/testing/calls/api-call";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { buildEntry, buildOutline, insertLessons } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 
 /** Adds a course of the user with these lessons. */
-async function addOwnLessons({ user }: Actor, entries: Parameters<typeof makeOutline>[1], ready?: string[]) {
+async function addOwnLessons({ user }: Actor, entries: Parameters<typeof buildOutline>[1], ready?: string[]) {
   const { id, serviceId } = await insertLessons({ owner: user, entries, ready });
   return { id, serviceId, tags: ["courses", `course:${id}`] };
 }
 
 /** Adds a course with two lessons that the user has bought. */
-export async function buyLessons({ user }: Actor) {
-  const [first, second] = [makeEntry(), makeEntry()];
+export async function addBoughtLessons({ user }: Actor) {
+  const [first, second] = [buildEntry(), buildEntry()];
   const { id } = await insertLessons({ entries: [first, second] });
   await insertPayment({ uid: user.uid, serviceIds: [id] });
   return { id, first: first.id, second: second.id };
 }
 
-type SavedText = { ready?: string[]; body: string; lessons: number };
+type LessonCase = { ready?: string[]; body: string; lessons: number };
 
-async function saveALesson(actor: Actor, { ready, body, lessons }: SavedText) {
-  const entry = makeEntry();
+async function createLessonAttempt(actor: Actor, { ready, body, lessons }: LessonCase) {
+  const entry = buildEntry();
   const { serviceId, tags } = await addOwnLessons(actor, [entry], ready);
   const version = ready ? 0 : 1;
   return {
@@ -37,7 +37,7 @@ async function saveALesson(actor: Actor, { ready, body, lessons }: SavedText) {
 
 export const courseWrites: CallTable = {
   "POST /api/services": async ({ send }) => {
-    const body = makeCourse({ title: `Course ${crypto.randomUUID()}` });
+    const body = buildCourse({ title: `Course ${crypto.randomUUID()}` });
     return {
       tags: ["courses"],
       send: () => send("POST /api/services", body),
@@ -68,9 +68,9 @@ export const courseWrites: CallTable = {
     };
   },
   "PUT /api/services/{id}/outline": async (actor) => {
-    const [kept, dropped] = [makeEntry(), makeEntry()];
+    const [kept, dropped] = [buildEntry(), buildEntry()];
     const { id, serviceId, tags } = await addOwnLessons(actor, [kept, dropped]);
-    const body = makeOutline(1, [makeEntry(), { ...kept, minutes: 9 }]);
+    const body = buildOutline(1, [buildEntry(), { ...kept, minutes: 9 }]);
     return {
       tags,
       send: () => actor.send(`PUT /api/services/${id}/outline`, body),
@@ -82,10 +82,11 @@ export const courseWrites: CallTable = {
     };
   },
   "PUT /api/lessons/{id}, with content": (actor) =>
-    saveALesson(actor, { ready: [], body: "Words.", lessons: 1 }),
-  "PUT /api/lessons/{id}, which removes the content": (actor) => saveALesson(actor, { body: "", lessons: 0 }),
+    createLessonAttempt(actor, { ready: [], body: "Words.", lessons: 1 }),
+  "PUT /api/lessons/{id}, which removes the content": (actor) =>
+    createLessonAttempt(actor, { body: "", lessons: 0 }),
   "PUT /api/learning/{serviceId}, the last lesson": async ({ send, user: { uid } }) => {
-    const entry = makeEntry();
+    const entry = buildEntry();
     const { id } = await insertLessons({ entries: [entry] });
     await insertPayment({ uid, serviceIds: [id] });
     return {
@@ -100,15 +101,17 @@ export const courseWrites: CallTable = {
 };
 
 export const courseReads: CallTable = {
-  "GET /api/services": read("/api/services"),
-  "GET /api/services/{id}": read(async () => `/api/services/${(await addCourse()).id}`),
-  "GET /api/services/{id}/outline": read(async (actor) => {
-    return `/api/services/${(await buyLessons(actor)).id}/outline`;
+  "GET /api/services": toReadCall("/api/services"),
+  "GET /api/services/{id}": toReadCall(async () => `/api/services/${(await addCourse()).id}`),
+  "GET /api/services/{id}/outline": toReadCall(async (actor) => {
+    return `/api/services/${(await addBoughtLessons(actor)).id}/outline`;
   }),
-  "GET /api/lessons/{id}": read(async (actor) => `/api/lessons/${(await buyLessons(actor)).first}`),
-  "GET /api/learning": read("/api/learning"),
-  "GET /api/certificates/{id}": read(async (actor) => {
-    const { id, first, second } = await buyLessons(actor);
+  "GET /api/lessons/{id}": toReadCall(
+    async (actor) => `/api/lessons/${(await addBoughtLessons(actor)).first}`,
+  ),
+  "GET /api/learning": toReadCall("/api/learning"),
+  "GET /api/certificates/{id}": toReadCall(async (actor) => {
+    const { id, first, second } = await addBoughtLessons(actor);
     await actor.send(`PUT /api/learning/${id}`, { lessonId: first, done: true });
     const answer = await actor.send(`PUT /api/learning/${id}`, { lessonId: second, done: true });
     return `/api/certificates/${(await answer.json()).certificateId}`;

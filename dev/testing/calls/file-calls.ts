@@ -1,8 +1,14 @@
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
-import { type Actor, type CallTable, type Attempt, expectCount, read } from "#dev/testing/calls/api-call";
+import {
+  type Actor,
+  type CallAttempt,
+  type CallTable,
+  expectCount,
+  toReadCall,
+} from "#dev/testing/calls/api-call";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makePhoto, plainText } from "#dev/testing/files/sample-files";
+import { buildPhoto, plainText } from "#dev/testing/files/sample-files";
 import { sameOrigin } from "#dev/testing/people/people";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
@@ -10,26 +16,26 @@ type NewFile = { bytes: Uint8Array; purpose: FilePurpose };
 
 const text: NewFile = { bytes: plainText, purpose: "lesson-file" };
 
-const begin = ({ send }: Actor, { bytes, purpose }: NewFile) =>
+const startUpload = ({ send }: Actor, { bytes, purpose }: NewFile) =>
   send("POST /api/uploads", { name: "a.txt", size: bytes.byteLength, purpose });
 
-async function start(actor: Actor, file: NewFile): Promise<string> {
-  return (await (await begin(actor, file)).json())._id;
+async function createUpload(actor: Actor, file: NewFile): Promise<string> {
+  return (await (await startUpload(actor, file)).json())._id;
 }
 
-function putPart({ request }: Actor, id: string, data: Uint8Array) {
+function sendPart({ request }: Actor, id: string, data: Uint8Array) {
   const headers = { ...sameOrigin, "Content-Type": "application/octet-stream" };
   return request.fetch(`/api/uploads/${id}/parts/1`, { method: "PUT", data, headers });
 }
 
-async function startWithBytes(actor: Actor, file: NewFile): Promise<string> {
-  const id = await start(actor, file);
-  await putPart(actor, id, file.bytes);
+async function createUploadWithBytes(actor: Actor, file: NewFile): Promise<string> {
+  const id = await createUpload(actor, file);
+  await sendPart(actor, id, file.bytes);
   return id;
 }
 
-async function complete(actor: Actor, file: NewFile): Promise<Attempt & { id: string }> {
-  const id = await startWithBytes(actor, file);
+async function createCompletion(actor: Actor, file: NewFile): Promise<CallAttempt & { id: string }> {
+  const id = await createUploadWithBytes(actor, file);
   return {
     id,
     send: () => actor.send(`POST /api/uploads/${id}/complete`),
@@ -38,8 +44,8 @@ async function complete(actor: Actor, file: NewFile): Promise<Attempt & { id: st
 }
 
 /** Returns the address of a complete file. */
-async function toFile(actor: Actor, file: NewFile): Promise<string> {
-  const { id, send } = await complete(actor, file);
+async function createFile(actor: Actor, file: NewFile): Promise<string> {
+  const { id, send } = await createCompletion(actor, file);
   await send();
   return `/api/files/${id}`;
 }
@@ -51,22 +57,22 @@ export const fileWrites: CallTable = {
     const files = openTestDatabase().collection("files");
     return {
       again: [201],
-      send: () => begin(actor, text),
+      send: () => startUpload(actor, text),
       check: async () => expect([1, 2]).toContain(await files.countDocuments({ uid, state: "uploading" })),
     };
   },
   "PUT /api/uploads/{id}/parts/{part}": async (actor) => {
-    const id = await start(actor, text);
+    const id = await createUpload(actor, text);
     return {
-      send: () => putPart(actor, id, text.bytes),
+      send: () => sendPart(actor, id, text.bytes),
       check: () => expectCount("uploads.chunks", { files_id: new ObjectId(id) }),
     };
   },
-  "POST /api/uploads/{id}/complete, a text": (actor) => complete(actor, text),
+  "POST /api/uploads/{id}/complete, a text": (actor) => createCompletion(actor, text),
   "POST /api/uploads/{id}/complete, a picture": async (actor) =>
-    complete(actor, { bytes: await makePhoto("png"), purpose: "course-picture" }),
+    createCompletion(actor, { bytes: await buildPhoto("png"), purpose: "course-picture" }),
   "DELETE /api/uploads/{id}": async (actor) => {
-    const id = await startWithBytes(actor, text);
+    const id = await createUploadWithBytes(actor, text);
     return {
       again: [404],
       send: () => actor.send(`DELETE /api/uploads/${id}`),
@@ -76,10 +82,10 @@ export const fileWrites: CallTable = {
 };
 
 export const fileReads: CallTable = {
-  "GET /api/uploads": read("/api/uploads"),
-  "GET /api/uploads/{id}": read(async (actor) => `/api/uploads/${await start(actor, text)}`),
-  "GET /api/files/{id}, of a lesson": read((actor) => toFile(actor, text)),
-  "GET /api/files/{id}, a picture": read(async (actor) => {
-    return toFile(actor, { purpose: "person-picture", bytes: await makePhoto("png") });
+  "GET /api/uploads": toReadCall("/api/uploads"),
+  "GET /api/uploads/{id}": toReadCall(async (actor) => `/api/uploads/${await createUpload(actor, text)}`),
+  "GET /api/files/{id}, of a lesson": toReadCall((actor) => createFile(actor, text)),
+  "GET /api/files/{id}, a picture": toReadCall(async (actor) => {
+    return createFile(actor, { purpose: "person-picture", bytes: await buildPhoto("png") });
   }),
 };

@@ -1,5 +1,5 @@
 import { accountWrites, sessionCalls } from "#dev/testing/calls/account-calls";
-import { type CallTable, read } from "#dev/testing/calls/api-call";
+import { type CallTable, toReadCall } from "#dev/testing/calls/api-call";
 import { cartReads, cartWrites } from "#dev/testing/calls/cart-calls";
 import { courseReads, courseWrites } from "#dev/testing/calls/course-calls";
 import { fileReads, fileWrites } from "#dev/testing/calls/file-calls";
@@ -23,7 +23,7 @@ const writes: CallTable = {
 export const writeCalls: ApiCall[] = Object.entries(writes).map(([name, begin]) => ({ name, begin }));
 
 /** A call by an operator, authenticated with the token in the given setting. */
-function operate(call: string, setting: string): CallTable[string] {
+function toOperatorCall(call: string, setting: string): CallTable[string] {
   const [method, path = ""] = call.split(" ");
   return async ({ request }) => ({
     send: () => request.fetch(path, { method, headers: { Authorization: `Bearer ${process.env[setting]}` } }),
@@ -41,11 +41,11 @@ const allCalls: CallTable = {
   ...moderationReads,
   ...sessionCalls,
   ...fileReads,
-  "GET /api/cron": operate("GET /api/cron", "CRON_SECRET"),
-  "POST /api/revalidate": operate("POST /api/revalidate", "REVALIDATE_TOKEN"),
-  "GET /api/metrics": operate("GET /api/metrics", "METRICS_TOKEN"),
-  "GET /api/health": read("/api/health"),
-  "GET /api/health/live": read("/api/health/live"),
+  "GET /api/cron": toOperatorCall("GET /api/cron", "CRON_SECRET"),
+  "POST /api/revalidate": toOperatorCall("POST /api/revalidate", "REVALIDATE_TOKEN"),
+  "GET /api/metrics": toOperatorCall("GET /api/metrics", "METRICS_TOKEN"),
+  "GET /api/health": toReadCall("/api/health"),
+  "GET /api/health/live": toReadCall("/api/health/live"),
 };
 
 /** Returns the call with this name, or the first case of it. Throws an Error if there is none. */

@@ -1,25 +1,25 @@
 import { expect } from "vitest";
 import {
   type Actor,
-  type CallTable,
-  type Attempt,
   addCourse,
+  type CallAttempt,
+  type CallTable,
   expectCount,
-  read,
+  toReadCall,
 } from "#dev/testing/calls/api-call";
-import { buyAndRate, notCounting, readStars } from "#dev/testing/courses/rated-purchase";
+import { buyAndRate, findStars, uncountedStars } from "#dev/testing/courses/rated-purchase";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { listMails } from "#dev/testing/mail/outbox";
-import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/payments/checkout";
-import { enterCoupon, insertCoupon } from "#dev/testing/payments/coupons";
-import { fillCart } from "#dev/testing/payments/fill-cart";
-import { addOwedTeacher, readOwed } from "#dev/testing/payments/owed-teacher";
-import { buy, listRefundedCents, readPayment } from "#dev/testing/payments/refunds";
+import { listMailKinds } from "#dev/testing/mail/outbox";
+import { createCheckout, createPaidCheckout, findBuyerRecords } from "#dev/testing/payments/checkout";
+import { insertCoupon, storeCoupon } from "#dev/testing/payments/coupons";
+import { insertCart } from "#dev/testing/payments/insert-cart";
+import { addOwedTeacher, findOwed } from "#dev/testing/payments/owed-teacher";
+import { createPurchase, findPaymentAndRefunds, listRefundedCents } from "#dev/testing/payments/refunds";
 import { listCreatedIntents, refundIntent, signEvent } from "#dev/testing/payments/stripe";
 import { signInStudent } from "#dev/testing/people/sign-in";
 
 async function expectSettled(uid: string, intentId: string): Promise<void> {
-  const books = await readBooks(uid);
+  const books = await findBuyerRecords(uid);
   expect(books).toMatchObject({
     payments: [{ transactionId: intentId }],
     inCart: [],
@@ -29,12 +29,12 @@ async function expectSettled(uid: string, intentId: string): Promise<void> {
 
 /** Checks the mails about a buyer's only payment. */
 async function expectMails(uid: string, kinds: string[]): Promise<void> {
-  const { payments } = await readBooks(uid);
-  expect(await listMails(payments[0]?._id)).toEqual(kinds);
+  const { payments } = await findBuyerRecords(uid);
+  expect(await listMailKinds(payments[0]?._id)).toEqual(kinds);
 }
 
 /** Starts a checkout of the cart, whose total is this many dollars. */
-function pay({ send, user: { uid } }: Actor, total: number): Attempt {
+function createCheckoutAttempt({ send, user: { uid } }: Actor, total: number): CallAttempt {
   return {
     send: () => send("POST /api/payment", { total }),
     check: () => expectCount("checkouts", { uid, status: "open" }),
@@ -50,9 +50,9 @@ function sendEvent({ request }: Actor, event: Parameters<typeof signEvent>[0]) {
 
 export const paymentWrites: CallTable = {
   "POST /api/payment, with a coupon": async ({ send, user: { uid } }) => {
-    await fillCart({ uid, prices: [39, 49.5] });
+    await insertCart({ uid, prices: [39, 49.5] });
     const { _id: couponId } = await insertCoupon({ maxUses: 1 });
-    await enterCoupon({ uid, couponId });
+    await storeCoupon({ uid, couponId });
     return {
       send: () => send("POST /api/payment", { total: 70.8 }),
       check: async () => {
@@ -64,14 +64,14 @@ export const paymentWrites: CallTable = {
   },
   "POST /api/payment": async (actor) => {
     const { uid } = actor.user;
-    await fillCart({ uid, prices: [39, 49.5] });
+    await insertCart({ uid, prices: [39, 49.5] });
     return {
-      ...pay(actor, 88.5),
+      ...createCheckoutAttempt(actor, 88.5),
       checkOutside: async () => expect(await listCreatedIntents(uid)).toHaveLength(1),
     };
   },
   "POST /api/payment-done": async ({ send, user }) => {
-    const { intentId, serviceIds } = await beginPaidCheckout({ user });
+    const { intentId, serviceIds } = await createPaidCheckout({ user });
     const body = { price: 88.5, transactionId: intentId, email: user.email };
     return {
       tags: serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]),
@@ -81,13 +81,13 @@ export const paymentWrites: CallTable = {
     };
   },
   "POST /api/purchases/{id}/refunds": async ({ send, user }) => {
-    const { intentId, paymentId, serviceId } = await buy({ user });
+    const { intentId, paymentId, serviceId } = await createPurchase({ user });
     return {
       tags: [`course:${serviceId}`, `reviews:${serviceId}`, "students"],
       send: () => send(`POST /api/purchases/${paymentId}/refunds`, { serviceId }),
       check: async () => {
         expect(await listRefundedCents(intentId)).toEqual([3900]);
-        const { requests, refunded } = await readPayment(paymentId);
+        const { requests, refunded } = await findPaymentAndRefunds(paymentId);
         expect([requests, refunded]).toMatchObject([[{ state: "succeeded" }], [true, false]]);
       },
       checkOutside: () => expectMails(user.uid, ["receipt", "refund", "sale"]),
@@ -99,11 +99,11 @@ export const paymentWrites: CallTable = {
     const data = { uid, amount: 50, reference: "Wire 1", key: crypto.randomUUID() };
     return {
       send: () => request.post("/api/admin/payouts", { headers, data }),
-      check: async () => expect(await readOwed(uid)).toEqual({ owedCents: 4000, payouts: 1 }),
+      check: async () => expect(await findOwed(uid)).toEqual({ owedCents: 4000, payouts: 1 }),
     };
   },
   "POST /api/webhooks/stripe": async (actor) => {
-    const { uid, intentId, serviceIds } = await beginPaidCheckout();
+    const { uid, intentId, serviceIds } = await createPaidCheckout();
     return {
       tags: [...serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]), "students"],
       send: sendEvent(actor, { type: "payment_intent.succeeded", intentId }),
@@ -119,7 +119,7 @@ export const paymentWrites: CallTable = {
       tags: [`course:${serviceId}`, `reviews:${serviceId}`, "top-rated", "students"],
       send: sendEvent(actor, { type: "charge.refunded", intentId }),
       check: async () => {
-        expect(await readStars({ uid, serviceId })).toEqual(notCounting);
+        expect(await findStars({ uid, serviceId })).toEqual(uncountedStars);
       },
       checkOutside: () => expectCount("outbox", { kind: "refund", uid }),
     };
@@ -136,23 +136,23 @@ export const paymentWrites: CallTable = {
 /** The effects of a second checkout on the first. */
 export const secondCheckouts: CallTable = {
   "POST /api/payment, with an earlier checkout": async (actor) => {
-    await beginCheckout({ user: actor.user });
-    return pay(actor, 88.5);
+    await createCheckout({ user: actor.user });
+    return createCheckoutAttempt(actor, 88.5);
   },
   "POST /api/payment, with a checkout for another cart": async (actor) => {
-    await beginCheckout({ user: actor.user });
-    await fillCart({ uid: actor.user.uid, prices: [39] });
-    return pay(actor, 127.5);
+    await createCheckout({ user: actor.user });
+    await insertCart({ uid: actor.user.uid, prices: [39] });
+    return createCheckoutAttempt(actor, 127.5);
   },
 };
 
 export const paymentReads: CallTable = {
-  "GET /api/teaching/balance": read(async ({ send, user }) => {
+  "GET /api/teaching/balance": toReadCall(async ({ send, user }) => {
     await addCourse({ owner: user });
     await send("POST /api/teaching/onboarding");
     return "/api/teaching/balance";
   }),
-  "GET /api/teaching/earnings": read("/api/teaching/earnings"),
+  "GET /api/teaching/earnings": toReadCall("/api/teaching/earnings"),
   "GET /api/admin/payments": async ({ request, user }) => {
     const { headers } = await signInStudent({ isAdmin: true });
     return {

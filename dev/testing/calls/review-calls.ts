@@ -1,10 +1,10 @@
 import { ObjectId } from "mongodb";
-import { type Actor, type CallTable, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
+import { type Actor, addCourse, type CallTable, expectCount, toReadCall } from "#dev/testing/calls/api-call";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 
-async function writeReview({ send, user: { displayName: name } }: Actor) {
+async function createReviewRequest({ send, user: { displayName: name } }: Actor) {
   const { id, title } = await addCourse();
   const post = () => send("POST /api/reviews", { title, name, review: "Well explained." });
   return { title, post, tags: [`reviews:${id}`] };
@@ -12,13 +12,13 @@ async function writeReview({ send, user: { displayName: name } }: Actor) {
 
 /** Posts a review of a new course. Returns its id. */
 export async function addReview(actor: Actor) {
-  const { post, tags } = await writeReview(actor);
+  const { post, tags } = await createReviewRequest(actor);
   const { insertedId } = await (await post()).json();
   return { id: String(insertedId), tags };
 }
 
 /** Adds a review with stars by a user who bought the course, beside a review with 2 stars by another student. */
-async function writeStars({ send, user: { uid, displayName: name } }: Actor) {
+async function createRatingRequest({ send, user: { uid, displayName: name } }: Actor) {
   const { id, title } = await addCourse();
   await insertReviews({ serviceId: id, title, stars: [2] });
   await insertPayment({ uid, serviceIds: [id] });
@@ -34,8 +34,8 @@ async function writeStars({ send, user: { uid, displayName: name } }: Actor) {
 }
 
 /** Posts a review with stars, to be changed or deleted. */
-async function addStars(actor: Actor) {
-  const { post, ...written } = await writeStars(actor);
+async function addRating(actor: Actor) {
+  const { post, ...written } = await createRatingRequest(actor);
   const { insertedId } = await (await post()).json();
   await written.expectStars([0, 1, 0, 1, 0]);
   return { ...written, id: String(insertedId) };
@@ -43,7 +43,7 @@ async function addStars(actor: Actor) {
 
 export const reviewWrites: CallTable = {
   "POST /api/reviews": async (actor) => {
-    const { post, tags } = await writeReview(actor);
+    const { post, tags } = await createReviewRequest(actor);
     return {
       tags,
       send: post,
@@ -70,11 +70,11 @@ export const reviewWrites: CallTable = {
     };
   },
   "POST /api/reviews, with stars": async (actor) => {
-    const { post, tags, expectStars } = await writeStars(actor);
+    const { post, tags, expectStars } = await createRatingRequest(actor);
     return { tags, send: post, check: () => expectStars([0, 1, 0, 1, 0]) };
   },
   "PATCH /api/reviews/{id}, with other stars": async (actor) => {
-    const { id, tags, expectStars } = await addStars(actor);
+    const { id, tags, expectStars } = await addRating(actor);
     return {
       tags,
       send: () => actor.send(`PATCH /api/reviews/${id}`, { review: "Even better.", stars: 5 }),
@@ -82,7 +82,7 @@ export const reviewWrites: CallTable = {
     };
   },
   "DELETE /api/reviews/{id}, with stars": async (actor) => {
-    const { id, tags, expectStars } = await addStars(actor);
+    const { id, tags, expectStars } = await addRating(actor);
     return {
       again: [404],
       tags,
@@ -108,7 +108,7 @@ export const reviewWrites: CallTable = {
 };
 
 export const reviewReads: CallTable = {
-  "GET /api/reviews/{courseTitle}": read(async () => `/api/reviews/${(await addCourse()).title}`),
-  "GET /api/myreviews/{email}": read(async ({ user }) => `/api/myreviews/${user.email}`),
-  "GET /api/myreview/{id}": read(async (actor) => `/api/myreview/${(await addReview(actor)).id}`),
+  "GET /api/reviews/{courseTitle}": toReadCall(async () => `/api/reviews/${(await addCourse()).title}`),
+  "GET /api/myreviews/{email}": toReadCall(async ({ user }) => `/api/myreviews/${user.email}`),
+  "GET /api/myreview/{id}": toReadCall(async (actor) => `/api/myreview/${(await addReview(actor)).id}`),
 };

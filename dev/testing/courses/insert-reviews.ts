@@ -46,12 +46,12 @@ export async function insertOwnReviews({ uid, email, count }: InsertOwnReviews):
   }));
 }
 
-type Varying = Pick<
+type VaryingFields = Pick<
   ReviewDocument,
   "uid" | "email" | "serviceId" | "title" | "rating" | "stars" | "isBuyer" | "revision"
 >;
 
-async function insert(count: number, vary: (index: number) => Varying): Promise<void> {
+async function insert(count: number, vary: (index: number) => VaryingFields): Promise<void> {
   if (count === 0) return;
   const reviews = Array.from({ length: count }, (_, index): ReviewDocument => {
     const createdAt = new Date(Date.UTC(2026, 0, 1 + index));

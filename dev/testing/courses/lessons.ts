@@ -1,46 +1,55 @@
 import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
-import { makeId } from "#dev/testing/courses/teach-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
+import { createId } from "#dev/testing/courses/teach-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
-import type { SavedLesson } from "#lib/rules/lessons/lesson-schema";
-import type { SavedOutline } from "#lib/rules/lessons/outline-schema";
+import type { LessonUpdate } from "#lib/rules/lessons/lesson-schema";
+import type { OutlineUpdate } from "#lib/rules/lessons/outline-schema";
 
-type Entry = SavedOutline["sections"][number]["lessons"][number];
+type OutlineEntry = OutlineUpdate["sections"][number]["lessons"][number];
 
 /** Returns a lesson as the editor adds it; by default, a text of five minutes. */
-export function makeEntry(change: Partial<Entry> = {}): Entry {
-  return { id: makeId(), title: "A lesson", kind: "text", minutes: 5, preview: false, ...change };
+export function buildEntry(change: Partial<OutlineEntry> = {}): OutlineEntry {
+  return { id: createId(), title: "A lesson", kind: "text", minutes: 5, preview: false, ...change };
 }
 
 /** Returns an outline with one section of these lessons. */
-export function makeOutline(version: number, lessons: Entry[], sectionId = makeId()): SavedOutline {
+export function buildOutline(
+  version: number,
+  lessons: OutlineEntry[],
+  sectionId = createId(),
+): OutlineUpdate {
   return { version, sections: [{ id: sectionId, title: "A section", lessons }] };
 }
 
-type Inserted = {
+type InsertLessonsOptions = {
   owner?: { uid: string; email: string };
-  entries?: Entry[];
+  entries?: OutlineEntry[];
   /** The lessons that have content; all when left out. */
   ready?: string[] | undefined;
   state?: CourseDocument["state"];
 };
 
 /** Adds a course with one section of lessons, as its teacher's requests would. */
-export async function insertLessons({ owner = teacher, entries = [], ready, state }: Inserted = {}) {
+export async function insertLessons({
+  owner = teacher,
+  entries = [],
+  ready,
+  state,
+}: InsertLessonsOptions = {}) {
   // Uses the modules that the test has loaded, which may have a database of their own.
   const { createCourse } = await import("#lib/courses/create-course");
   const { storeOutline } = await import("#lib/lessons/outlines");
   const title = `Course ${randomUUID()}`;
-  const { id } = await createCourse({ course: makeCourse({ title }), owner });
+  const { id } = await createCourse({ course: buildCourse({ title }), owner });
   const serviceId = new ObjectId(id);
-  const outline = makeOutline(0, entries);
+  const outline = buildOutline(0, entries);
   await storeOutline({ serviceId, saved: outline });
   for (const entry of entries.filter((each) => !ready || ready.includes(each.id))) {
-    const saved = { version: 0, body: `What ${entry.title} is about.`, media: makeMedia(entry.kind) };
+    const saved = { version: 0, body: `What ${entry.title} is about.`, media: buildMedia(entry.kind) };
     if (entry.kind === "text" || saved.media) await writeLesson({ id: entry.id, uid: owner.uid, saved });
   }
   if (state)
@@ -48,15 +57,15 @@ export async function insertLessons({ owner = teacher, entries = [], ready, stat
   return { id, serviceId, title, sectionId: outline.sections[0]?.id ?? "" };
 }
 
-type Written = { id: string; uid: string; saved: SavedLesson };
+type WriteLessonOptions = { id: string; uid: string; saved: LessonUpdate };
 
 /** Saves the content of a lesson as its teacher's request does. Returns its new version. */
-export async function writeLesson({ id, uid, saved }: Written): Promise<number> {
-  const { saveLesson } = await import("#lib/lessons/save-lesson");
-  return saveLesson({ id, uid, saved });
+export async function writeLesson({ id, uid, saved }: WriteLessonOptions): Promise<number> {
+  const { updateLesson } = await import("#lib/lessons/update-lesson");
+  return updateLesson({ id, uid, saved });
 }
 
-function makeMedia(kind: Entry["kind"]) {
+function buildMedia(kind: OutlineEntry["kind"]) {
   if (kind === "video") return { url: "https://youtu.be/dQw4w9WgXcQ" };
   return kind === "link" ? { url: "https://example.com/" } : null;
 }
@@ -71,7 +80,7 @@ export async function insertFile({ uid, purpose }: { uid: string; purpose: FileP
 }
 
 /** Returns the stored lessons of a course. */
-export async function readLessons(serviceId: ObjectId) {
+export async function findLessons(serviceId: ObjectId) {
   const database = openTestDatabase();
   const [outline, lessons] = await Promise.all([
     database.collection<OutlineDocument>("outlines").findOne({ _id: serviceId }),
@@ -83,7 +92,7 @@ export async function readLessons(serviceId: ObjectId) {
 
 /** Returns the expected totals of a course: those of the lessons that have content. */
 export async function sumTotals(serviceId: ObjectId) {
-  const { outline, lessons } = await readLessons(serviceId);
+  const { outline, lessons } = await findLessons(serviceId);
   const ready = new Set(lessons.filter(({ isReady }) => isReady).map(({ _id }) => _id.toHexString()));
   const sections = (outline?.sections ?? [])
     .map((section) => section.lessons.filter(({ id }) => ready.has(id.toHexString())))

@@ -13,10 +13,10 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
 /** A course or review that can be reported, and its author. */
-export type Moderated = { kind: ModeratedKind; id: string; author: Caller; course: OwnCourse };
+export type ModerationSubject = { kind: ModeratedKind; id: string; author: Caller; course: OwnCourse };
 
 /** Adds a course of a new teacher. */
-export async function addCourseSubject(): Promise<Moderated> {
+export async function addCourseSubject(): Promise<ModerationSubject> {
   const course = await addOwnCourse();
   return { kind: "course", id: course.id, author: course.teacher, course };
 }
@@ -28,7 +28,7 @@ export async function addReviewSubject({
 }: {
   course?: OwnCourse;
   stars?: StarValue;
-} = {}): Promise<Moderated> {
+} = {}): Promise<ModerationSubject> {
   const course = given ?? (await addOwnCourse());
   const author = await addCaller();
   await insertPayment({ uid: author.uid, serviceIds: [course.id] });
@@ -38,22 +38,22 @@ export async function addReviewSubject({
   return { kind: "review", id, author, course };
 }
 
-export function addSubject(kind: ModeratedKind): Promise<Moderated> {
+export function addSubject(kind: ModeratedKind): Promise<ModerationSubject> {
   return kind === "course" ? addCourseSubject() : addReviewSubject();
 }
 
-type Named = Pick<Moderated, "kind" | "id">;
+type SubjectReference = Pick<ModerationSubject, "kind" | "id">;
 
 /** Reports the content as this user. */
-export function report({ kind, id }: Named, { headers }: Caller, change: object = {}) {
+export function sendReport({ kind, id }: SubjectReference, { headers }: Caller, change: object = {}) {
   const body = { kind, id, category: "spam", ...change };
   return sendBody(POST_REPORT, { method: "POST", path: "/api/reports", headers, body });
 }
 
 /** Decides about the content as this admin. */
-export function decideAs(
+export function sendDecision(
   { headers }: Caller,
-  { kind, id }: Named,
+  { kind, id }: SubjectReference,
   decision: DecisionKind,
   reason = `To ${decision} it.`,
 ) {
@@ -62,14 +62,14 @@ export function decideAs(
 }
 
 /** Replies to a decision as this user. */
-export function answerDecisionAs({ headers }: Caller, decisionId: string, answer = "It isn't.") {
+export function sendDecisionAnswer({ headers }: Caller, decisionId: string, answer = "It isn't.") {
   const path = `/api/decisions/${decisionId}/answer`;
   const params = { id: decisionId };
   return sendBody(POST_ANSWER, { method: "POST", path, params, headers, body: { answer } });
 }
 
 /** Returns the decisions about the content in chronological order. */
-export async function readDecisions({ id }: Named) {
+export async function listDecisions({ id }: SubjectReference) {
   const decisions = openTestDatabase().collection("decisions");
   return decisions
     .find({ subjectId: new ObjectId(id) })
@@ -78,14 +78,14 @@ export async function readDecisions({ id }: Named) {
 }
 
 /** True if the content is waiting for moderators. */
-export async function isWaiting({ id }: Named): Promise<boolean> {
+export async function isAwaitingModeration({ id }: SubjectReference): Promise<boolean> {
   const cases = openTestDatabase().collection("moderationCases");
   const found = await cases.findOne({ subjectId: new ObjectId(id) });
   return found?.waitingKey !== undefined;
 }
 
 /** Returns the stored moderation and stars fields of a review or course. */
-export async function readStored({ kind, id }: Named) {
+export async function findSubject({ kind, id }: SubjectReference) {
   const collection = openTestDatabase().collection(kind === "course" ? "services" : "reviews");
   return collection.findOne({ _id: new ObjectId(id) });
 }

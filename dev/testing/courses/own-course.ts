@@ -1,11 +1,11 @@
 import { ObjectId } from "mongodb";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { makeCourse } from "#dev/testing/courses/make-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
-import { addCartItem } from "#lib/cart/cart-items";
+import { createCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
-import type { CourseDocument, Deletion, UnlistedState } from "#lib/db/documents/courses";
+import type { CourseDeletion, CourseDocument, UnlistedState } from "#lib/db/documents/courses";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 export type OwnCourse = { teacher: Caller; id: string; title: string };
@@ -14,22 +14,22 @@ export type OwnCourse = { teacher: Caller; id: string; title: string };
 export async function addOwnCourse(change: Partial<NewCourse> = {}): Promise<OwnCourse> {
   const teacher = await addCaller();
   const title = `Course ${crypto.randomUUID()}`;
-  const { id } = await createCourse({ course: makeCourse({ title, ...change }), owner: teacher });
+  const { id } = await createCourse({ course: buildCourse({ title, ...change }), owner: teacher });
   return { teacher, id, title: change.title ?? title };
 }
 
 /** Returns a course as stored. */
-export async function readCourse(id: string): Promise<CourseDocument | null> {
+export async function findStoredCourse(id: string): Promise<CourseDocument | null> {
   return openTestDatabase()
     .collection<CourseDocument>("services")
     .findOne({ _id: new ObjectId(id) });
 }
 
 /** Sets a course's state as its teacher, a moderator, or a deletion that crashed leaves it. */
-export async function setState(
+export async function updateState(
   id: string,
   state: UnlistedState,
-  { stateBefore = null }: Partial<Pick<Deletion, "stateBefore">> = {},
+  { stateBefore = null }: Partial<Pick<CourseDeletion, "stateBefore">> = {},
 ): Promise<void> {
   const deletion = { id: new ObjectId(), stateBefore };
   await openTestDatabase()
@@ -38,16 +38,16 @@ export async function setState(
 }
 
 /** Gives a course an outline, two lessons, two reviews, and a line in a cart. */
-export async function fillCourse({ id, title }: OwnCourse): Promise<void> {
+export async function insertCourseParts({ id, title }: OwnCourse): Promise<void> {
   const serviceId = new ObjectId(id);
-  await addCartItem({ uid: `student of ${id}`, course: { serviceId: id } });
+  await createCartItem({ uid: `student of ${id}`, course: { serviceId: id } });
   await insertReviews({ serviceId: id, title, count: 2 });
   const database = openTestDatabase();
   await database.collection<{ _id: ObjectId }>("outlines").insertOne({ _id: serviceId });
   await database.collection("lessons").insertMany([{ serviceId }, { serviceId }]);
 }
 
-/** Counts the stored parts that fillCourse adds. */
+/** Counts the stored parts that insertCourseParts adds. */
 export async function countCourseParts(id: string): Promise<Record<string, number>> {
   const serviceId = new ObjectId(id);
   const database = openTestDatabase();

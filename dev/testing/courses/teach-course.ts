@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { getIdToken } from "#dev/testing/people/emulator";
 import { callApi, type Person, type Session } from "#dev/testing/people/people";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
@@ -33,11 +33,11 @@ type TeachOptions = {
 export async function teachCourse({ request, teacher, lessons }: TeachOptions): Promise<TaughtCourse> {
   const headers = { Authorization: `Bearer ${await getIdToken(teacher)}` };
   const send = (call: string, data: unknown) => callApi(request, call, { data, headers });
-  const course = makeCourse({ title: `Course ${randomUUID()}` });
+  const course = buildCourse({ title: `Course ${randomUUID()}` });
   const id = String((await send("POST /api/services", course)).insertedId);
-  const entries = lessons.map((lesson) => ({ ...lesson, id: makeId() }));
+  const entries = lessons.map((lesson) => ({ ...lesson, id: createId() }));
   const section = {
-    id: makeId(),
+    id: createId(),
     title: "Everything",
     lessons: entries.map(({ id, title, kind = "text", minutes = 5, isPreview = false }) => {
       return { id, title, kind, minutes, preview: isPreview };
@@ -56,6 +56,6 @@ export async function teachCourse({ request, teacher, lessons }: TeachOptions): 
 }
 
 /** Returns an id in the editor's format. */
-export function makeId(): string {
+export function createId(): string {
   return randomBytes(12).toString("hex");
 }

@@ -3,15 +3,15 @@ import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { startTcpProxy } from "#dev/testing/database/tcp-proxy";
 import {
-  answersTo,
   createErrorReply,
+  exceededTimeLimit,
   hasTimeLimit,
-  outOfTime,
+  maxTimeExpired,
   readCommandName,
   readMessages,
-  readOnly,
   readRequestId,
-  tooSlow,
+  readResponseTo,
+  unauthorized,
   withoutWriteNumber,
 } from "#dev/testing/database/wire-messages";
 
@@ -19,21 +19,21 @@ import {
  * "close" ends all connections. "silence" never responds, and the driver's wait ends at once. "error" responds like a
  * server that ran out of time.
  */
-export type FaultWay = "close" | "silence" | "error";
+export type FaultKind = "close" | "silence" | "error";
 
 /** The n-th command that touches data, counted from 1, and whether the server still executes it. */
 export type Fault = {
   command: number;
   moment: "before" | "after";
-  way?: FaultWay;
+  way?: FaultKind;
   onFault?: () => void;
 };
 /** The n-th command that touches data, and an action to run before the server receives it. */
-type Pause = { command: number; meanwhile: () => Promise<void> };
+type CommandPause = { command: number; meanwhile: () => Promise<void> };
 
-type RegisterEnd = (end: () => void | Promise<void>) => void;
+type RegisterCleanup = (end: () => void | Promise<void>) => void;
 /** Registers cleanup: `onEnd` takes the function that ends the resource. */
-export type Lifetime = { onEnd?: RegisterEnd };
+export type Lifetime = { onEnd?: RegisterCleanup };
 
 export type DatabaseProxy = {
   /** The URI of this test file's database through the proxy. */
@@ -41,7 +41,7 @@ export type DatabaseProxy = {
   /** Resets the count and fails once at that command. */
   failAt(fault: Fault | null): void;
   /** Resets the count and delays that command until another action is done. */
-  pauseAt(pause: Pause | null): void;
+  pauseAt(pause: CommandPause | null): void;
   /** Returns the number of commands that touch data since the last `failAt` or `pauseAt`. */
   countCommands(): number;
   /** From now on, delays commands with this name, such as `createIndexes`, until the promise settles. */
@@ -69,10 +69,10 @@ const dataCommands = [...reads, "insert", "update", "delete", "findAndModify"];
  */
 export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = {}): Promise<DatabaseProxy> {
   const uri = new URL(process.env.MONGODB_URI ?? "");
-  const endWait = watchWaits(onEnd);
+  const endWait = createWaitEnder(onEnd);
   const target = { host: uri.hostname, port: Number(uri.port) };
   let fault: Fault | null = null;
-  let pause: Pause | null = null;
+  let pause: CommandPause | null = null;
   let count = 0;
   let isCounting = false;
   let counted = 0;
@@ -93,7 +93,7 @@ export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = 
     onFault?.();
     if (way === "close") proxy.endAll();
     if (way === "silence") endWait(client);
-    if (way === "error") client.write(createErrorReply(request, outOfTime));
+    if (way === "error") client.write(createErrorReply(request, exceededTimeLimit));
   };
 
   const connect = ({ client, upstream }: { client: Socket; upstream: Socket }) => {
@@ -103,8 +103,8 @@ export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = 
       const held = holds.get(name);
       if (held) return void held.then(() => upstream.write(message));
       if (!dataCommands.includes(name)) return upstream.write(message);
-      if (isSlow && hasTimeLimit(message)) return client.write(createErrorReply(message, tooSlow));
-      if (isReadOnly && !reads.includes(name)) return client.write(createErrorReply(message, readOnly));
+      if (isSlow && hasTimeLimit(message)) return client.write(createErrorReply(message, maxTimeExpired));
+      if (isReadOnly && !reads.includes(name)) return client.write(createErrorReply(message, unauthorized));
       count += 1;
       if (count === fault?.command && fault.moment === "before") return failNow({ client, request: message });
       if (count === fault?.command) lastRequest = message;
@@ -116,8 +116,8 @@ export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = 
       upstream.write(withoutWriteNumber(message));
     });
     readMessages(upstream, (message) => {
-      if (repeated?.delete(answersTo(message))) return;
-      if (lastRequest && answersTo(message) === readRequestId(lastRequest)) {
+      if (repeated?.delete(readResponseTo(message))) return;
+      if (lastRequest && readResponseTo(message) === readRequestId(lastRequest)) {
         const request = lastRequest;
         lastRequest = undefined;
         return failNow({ client, request });
@@ -159,7 +159,7 @@ export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = 
  * Returns a function that ends the driver's wait on a connection, as the system clock does after socketTimeoutMS. A
  * command that never gets a response fails at once, without a time limit that would also apply to the others.
  */
-function watchWaits(onEnd: RegisterEnd): (connection: Socket) => void {
+function createWaitEnder(onEnd: RegisterCleanup): (connection: Socket) => void {
   const sockets = new Set<Socket>();
   const add = (message: unknown) => {
     const { socket } = message as { socket: Socket };

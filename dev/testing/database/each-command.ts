@@ -33,15 +33,15 @@ export async function forEachCommand(
 ): Promise<number> {
   if (runsEveryCase) {
     let command = 1;
-    while (await disturb({ proxy, attempt, command })) command += 1;
+    while (await runDisturbed({ proxy, attempt, command })) command += 1;
     return command - 1;
   }
-  await disturb({ proxy, attempt, command: Number.MAX_SAFE_INTEGER });
+  await runDisturbed({ proxy, attempt, command: Number.MAX_SAFE_INTEGER });
   const count = proxy.countCommands();
   const commands = Array.from({ length: count }, (_, index) => index + 1);
   const name = expect.getState().currentTestName ?? "";
   for (const command of sampleCases(commands, { extra: sample, name })) {
-    await disturb({ proxy, attempt, command });
+    await runDisturbed({ proxy, attempt, command });
   }
   return count;
 }
@@ -53,7 +53,7 @@ type Disturbance = {
 };
 
 /** Returns whether the step sent the command. */
-async function disturb({ proxy, attempt, command }: Disturbance): Promise<boolean> {
+async function runDisturbed({ proxy, attempt, command }: Disturbance): Promise<boolean> {
   let wasReached = false;
   const reach = () => {
     wasReached = true;

@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import {
-  deliversInOrder,
   findPlanProblem,
+  isInIndexOrder,
   isOneDocument,
   isWalkById,
 } from "#dev/testing/database/find-plan-problem";
@@ -26,7 +26,7 @@ test.each([
   ["a field that the index has not", byCourse, { serviceId: "a" }, { name: 1 }, false],
   ["a gap in the sort", byCourse, { serviceId: "a" }, { createdAt: -1, name: 1 }, false],
 ])("an index delivers an order or does not: %s", (_name, index, filter, sort, expected) => {
-  expect(deliversInOrder({ index, filter, sort })).toBe(expected);
+  expect(isInIndexOrder({ index, filter, sort })).toBe(expected);
 });
 
 test.each([

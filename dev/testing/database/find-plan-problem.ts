@@ -1,12 +1,12 @@
 import type { Document } from "mongodb";
 
-type Explained = {
+type ExplainedQuery = {
   command: Document;
   plan: Document;
   /** The keys of the collection's indexes that cover all of its documents. */
   indexes: Document[];
 };
-type Stage = { stage: string };
+type PlanStage = { stage: string };
 
 /**
  * Returns the problem of an explained query plan, or null. Four plans of the embedded server differ from MongoDB's
@@ -14,14 +14,14 @@ type Stage = { stage: string };
  * filter has a field that its index lacks; and it reports a SORT for every sorted query with a filter. Such a SORT
  * counts only when no index could have delivered the order.
  */
-export function findPlanProblem({ command, plan, indexes }: Explained): string | null {
+export function findPlanProblem({ command, plan, indexes }: ExplainedQuery): string | null {
   if (isOneDocument(command) || isWalkById(command)) return null;
   const stages = listStages(plan);
   const isScan = stages.some(({ stage }) => stage === "COLLSCAN");
-  if (isScan && !indexes.some((index) => bounds(index, command))) return "reads the whole collection";
+  if (isScan && !indexes.some((index) => hasBounds(index, command))) return "reads the whole collection";
   if (!stages.some(({ stage }) => stage === "SORT")) return null;
   const { filter = {}, sort = {} } = command;
-  return indexes.some((index) => deliversInOrder({ index, filter, sort })) ? null : "sorts in memory";
+  return indexes.some((index) => isInIndexOrder({ index, filter, sort })) ? null : "sorts in memory";
 }
 
 /** True if the filter names one `_id`: MongoDB finds that document by the index that every collection has. */
@@ -30,10 +30,10 @@ export function isOneDocument({ filter = {} }: Document): boolean {
 }
 
 /** True if an index is read between bounds: the filter restricts its first field to some values. */
-function bounds(index: Document, { filter, pipeline }: Document): boolean {
+function hasBounds(index: Document, { filter, pipeline }: Document): boolean {
   const conditions: Document = filter ?? pipeline?.[0]?.$match ?? {};
   const [first = ""] = Object.keys(index);
-  return first in conditions && isHeld(conditions[first]);
+  return first in conditions && isFixed(conditions[first]);
 }
 
 /**
@@ -48,9 +48,9 @@ export function isWalkById({ filter = {}, sort = {} }: Document): boolean {
  * whose ranges MongoDB merges, its next fields are the sort's, all in the same direction or all reversed (MongoDB's
  * manual, "Use Indexes to Sort Query Results").
  */
-export function deliversInOrder(query: { index: Document; filter: Document; sort: Document }): boolean {
+export function isInIndexOrder(query: { index: Document; filter: Document; sort: Document }): boolean {
   const held = Object.keys(query.filter).filter(
-    (field) => !field.startsWith("$") && isHeld(query.filter[field]),
+    (field) => !field.startsWith("$") && isFixed(query.filter[field]),
   );
   const sort = Object.entries(query.sort);
   const keys = Object.entries(query.index);
@@ -69,14 +69,14 @@ function isOneValue(condition: unknown): boolean {
 }
 
 /** True for a condition on one value or on a list of values (`$in`). */
-function isHeld(condition: unknown): boolean {
+function isFixed(condition: unknown): boolean {
   if (isOneValue(condition)) return true;
   return Object.keys(condition as object).join() === "$in";
 }
 
-function listStages(plan: unknown): Stage[] {
+function listStages(plan: unknown): PlanStage[] {
   if (typeof plan !== "object" || plan === null) return [];
-  const { stage } = plan as Partial<Stage>;
+  const { stage } = plan as Partial<PlanStage>;
   const own = typeof stage === "string" ? [{ stage }] : [];
   return [...own, ...Object.values(plan).flatMap(listStages)];
 }

@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
-import { teacher } from "#dev/testing/courses/make-course";
+import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { choose } from "#dev/testing/seeded-random";
+import { getRandomItem } from "#dev/testing/seeded-random";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
@@ -10,22 +10,22 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
 
 const words = ["spanish", "grammar", "grams", "travel", "kitchen", "kitten"];
-const second = Date.UTC(2026, 0, 1);
+const startMs = Date.UTC(2026, 0, 1);
 
 /** Returns a course with random words, facets, prices, and stars from a small set; `number` makes it unique. */
-export function makeSearchedCourse(random: () => number, number: number): CourseDocument {
+export function buildSearchedCourse(random: () => number, number: number): CourseDocument {
   const _id = new ObjectId();
-  const createdAt = new Date(second + Math.floor(random() * 1e9));
+  const createdAt = new Date(startMs + Math.floor(random() * 1e9));
   const createdKey = toCreatedKey({ createdAt, _id });
   const facts = {
-    title: `${choose(random, words)} ${choose(random, words)} number ${number}`,
-    headline: `With some ${choose(random, words)}`,
-    category: choose(random, ["design", "design", "music"] as const),
-    level: choose(random, ["beginner", "beginner", "advanced"] as const),
-    language: choose(random, ["es", "es", "en"]),
-    priceCents: choose(random, [0, 0, 1000, 2500, 4000, 6000]),
+    title: `${getRandomItem(random, words)} ${getRandomItem(random, words)} number ${number}`,
+    headline: `With some ${getRandomItem(random, words)}`,
+    category: getRandomItem(random, ["design", "design", "music"] as const),
+    level: getRandomItem(random, ["beginner", "beginner", "advanced"] as const),
+    language: getRandomItem(random, ["es", "es", "en"]),
+    priceCents: getRandomItem(random, [0, 0, 1000, 2500, 4000, 6000]),
   };
-  const averageStars = choose(random, [null, 3.9, 4, 4.5, 5]);
+  const averageStars = getRandomItem(random, [null, 3.9, 4, 4.5, 5]);
   return {
     _id,
     ...facts,
@@ -46,6 +46,6 @@ export function makeSearchedCourse(random: () => number, number: number): Course
 }
 
 /** Stores courses unchanged; the tests count the search words themselves. */
-export async function insertSearched(courses: CourseDocument[]): Promise<void> {
+export async function insertSearchedCourses(courses: CourseDocument[]): Promise<void> {
   await openTestDatabase().collection<CourseDocument>("services").insertMany(courses);
 }

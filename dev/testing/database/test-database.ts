@@ -32,7 +32,7 @@ export async function closeTestDatabase(): Promise<void> {
  * Returns the whole database as text, for comparison before and after a call that must change nothing. Leaves out the
  * rate limits' counters and the cache messages between servers, which rejected calls write too.
  */
-export async function dumpTestDatabase(): Promise<string> {
+export async function exportTestDatabase(): Promise<string> {
   const collections = await openTestDatabase().collections();
   const names = collections
     .map(({ collectionName }) => collectionName)

@@ -5,7 +5,7 @@ import { indexDefinitions } from "#lib/db/index-definitions";
 // Without `count`: without a filter, which is the only form the app uses, it reads the collection's own counter.
 const queryCommands = ["find", "aggregate", "distinct", "update", "delete", "findAndModify"];
 // Fields that the driver adds to a command and `explain` rejects.
-const extras = ["lsid", "$clusterTime", "txnNumber", "$db", "$readPreference"];
+const driverFields = ["lsid", "$clusterTime", "txnNumber", "$db", "$readPreference"];
 
 /**
  * Records every query of a client. The returned function stops recording, explains each distinct query shape once, and
@@ -63,5 +63,5 @@ function toSearches(command: Document): Document[] {
       command.deletes ?? [{ q: command.query, sort: command.sort }];
     return statements.map(({ q, sort }) => ({ find: collection, filter: q, ...(sort && { sort }) }));
   }
-  return [Object.fromEntries(Object.entries(command).filter(([key]) => !extras.includes(key)))];
+  return [Object.fromEntries(Object.entries(command).filter(([key]) => !driverFields.includes(key)))];
 }

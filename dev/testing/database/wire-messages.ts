@@ -56,7 +56,7 @@ export function readRequestId(message: Buffer): number {
 }
 
 /** Returns the id of the request that a message responds to. */
-export function answersTo(message: Buffer): number {
+export function readResponseTo(message: Buffer): number {
   return message.readInt32LE(8);
 }
 
@@ -65,16 +65,20 @@ export function answersTo(message: Buffer): number {
  * the errors that announce a shutdown: after those, the driver waits until the server's own handshake changes, and this
  * server stays the same.
  */
-export const outOfTime = { code: 262, codeName: "ExceededTimeLimit", errmsg: "out of time" };
+export const exceededTimeLimit = { code: 262, codeName: "ExceededTimeLimit", errmsg: "out of time" };
 
 /** The response to a command that exceeded its time limit. */
-export const tooSlow = { code: 50, codeName: "MaxTimeMSExpired", errmsg: "operation exceeded time limit" };
+export const maxTimeExpired = {
+  code: 50,
+  codeName: "MaxTimeMSExpired",
+  errmsg: "operation exceeded time limit",
+};
 
 /** The response of a server on which this user may only read. */
-export const readOnly = { code: 13, codeName: "Unauthorized", errmsg: "not authorized to write" };
+export const unauthorized = { code: 13, codeName: "Unauthorized", errmsg: "not authorized to write" };
 
 /** Returns the error response to a request. */
-export function createErrorReply(request: Buffer, failure: typeof outOfTime): Buffer {
+export function createErrorReply(request: Buffer, failure: typeof exceededTimeLimit): Buffer {
   const body = BSON.serialize({ ok: 0, ...failure });
   const reply = Buffer.alloc(commandStart + body.length);
   reply.writeInt32LE(reply.length, 0);

@@ -36,7 +36,7 @@ tests it.`,
 const mailServer = `## The mail server
 
 No request or page waits for the mail server, and no text claims that an email was sent. An email that the server rejects
-temporarily or doesn't answer is retried for up to three days. \`lib/mail/drain-outbox.integration.test.ts\` lets the server
+temporarily or doesn't answer is retried for up to three days. \`lib/mail/send-due-mails.integration.test.ts\` lets the server
 reject, hang, close the connection, and be down at each step.`;
 
 /** Returns the text of docs/faults.md. */

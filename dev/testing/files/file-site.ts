@@ -10,7 +10,7 @@ export const availableStores: FileStore[] = inject("fileStores").length > 0 ? ["
 /** The stores that this test file runs on: one of them, chosen by the seed; all of them in `npm run test:long`. */
 export const testedStores = sampleCases(availableStores, { extra: 1, name: expect.getState().testPath });
 
-type Call = {
+type FileCall = {
   /** Signed out when missing. */
   caller?: Caller;
   json?: unknown;
@@ -34,13 +34,13 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
     import("#app/api/uploads/[id]/route"),
     import("#app/api/uploads/[id]/parts/[part]/route"),
     import("#app/api/uploads/[id]/complete/route"),
-    import("#lib/files/remove-unused-files"),
+    import("#lib/files/delete-unused-files"),
   ]);
 
   function call(
     handler: Parameters<typeof callRoute>[0],
     name: string,
-    { caller, params, json, bytes, headers }: Call & { params?: Record<string, string> } = {},
+    { caller, params, json, bytes, headers }: FileCall & { params?: Record<string, string> } = {},
   ) {
     const [method, path = ""] = name.split(" ");
     const type = json !== undefined && { "Content-Type": "application/json" };
@@ -62,7 +62,7 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
       call(upload.DELETE, `DELETE /api/uploads/${id}`, { caller, params: { id } }),
     complete: (caller: Caller, id: string) =>
       call(completion.POST, `POST /api/uploads/${id}/complete`, { caller, params: { id } }),
-    putPart(caller: Caller, id: string, number: number, bytes: Call["bytes"]) {
+    putPart(caller: Caller, id: string, number: number, bytes: FileCall["bytes"]) {
       const params = { id, part: String(number) };
       return call(part.PUT, `PUT /api/uploads/${id}/parts/${number}`, { caller, params, bytes });
     },
@@ -70,10 +70,10 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
       const params = { id, part: String(number) };
       return call(part.GET, `GET /api/uploads/${id}/parts/${number}`, { caller, params });
     },
-    read: (id: string, options?: Call) =>
+    read: (id: string, options?: FileCall) =>
       call(files.GET, `GET /api/files/${id}`, { ...options, params: { id } }),
     /** Requests a file with the given method and returns the raw response. */
-    request(id: string, { caller, headers, method = "GET" }: Call & { method?: string } = {}) {
+    request(id: string, { caller, headers, method = "GET" }: FileCall & { method?: string } = {}) {
       const request = new Request(`http://localhost:3000/api/files/${id}`, {
         method,
         headers: { ...caller?.headers, ...headers },
@@ -93,7 +93,7 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
       const { status, body } = await site.start(caller, { name, size: bytes.byteLength, purpose });
       if (status !== 201) throw new Error(`starting the upload returned ${status}: ${JSON.stringify(body)}`);
       for (const number of listParts(body)) {
-        const sent = await site.sendPart(caller, body, number, cutPart(bytes, body, number));
+        const sent = await site.sendPart(caller, body, number, getPart(bytes, body, number));
         if (sent !== 200) throw new Error(`part ${number} returned ${sent}`);
       }
       return body;
@@ -106,7 +106,7 @@ export async function openFileSite(store: FileStore, changes: Record<string, str
     /** Runs the site's cleanup as of this many hours from now. */
     async clean(hours: number): Promise<number> {
       const now = new Date(Date.now() + hours * 3_600_000);
-      const { removed } = await cleaning.removeUnusedFiles({ now, limit: 1000 });
+      const { removed } = await cleaning.deleteUnusedFiles({ now, limit: 1000 });
       return removed;
     },
   };
@@ -121,6 +121,6 @@ export function listParts({ parts }: Pick<StartedUpload, "parts">): number[] {
 }
 
 /** Returns the bytes of a part. */
-export function cutPart(bytes: Uint8Array, { partSize }: StartedUpload, number: number): Uint8Array {
+export function getPart(bytes: Uint8Array, { partSize }: StartedUpload, number: number): Uint8Array {
   return bytes.subarray((number - 1) * partSize, number * partSize);
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 const utf8 = (text: string) => Buffer.from(text);
 
 /** Returns a two-color picture with a camera's metadata: rotated, with a GPS position. */
-export function makePhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 400, height = 300 } = {}) {
+export function buildPhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 400, height = 300 } = {}) {
   const half = { create: { width: width / 2, height, channels: 3, background: "#b3261e" } } as const;
   return sharp({ create: { width, height, channels: 3, background: "#0f6b5c" } })
     .composite([{ input: half, left: 0, top: 0 }])
@@ -19,12 +19,12 @@ export function makePhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 40
 }
 
 /** Returns a PNG whose header declares this many pixels but whose data contain none. */
-export function makePixelBomb(side: number): Buffer {
+export function buildPixelBomb(side: number): Buffer {
   return toPng({ side, colors: 2 }, [["IDAT", deflateSync(Buffer.alloc(1_000_000))]]);
 }
 
 /** Returns a small PNG with a text chunk that decompresses to hundreds of megabytes. */
-export function makeTextBomb(): Buffer {
+export function buildTextBomb(): Buffer {
   return toPng({ side: 8, colors: 0 }, [
     ["zTXt", Buffer.concat([utf8("Comment\0\0"), deflateSync(Buffer.alloc(300_000_000))])],
     ["IDAT", deflateSync(Buffer.alloc(8 * 9))],
@@ -49,7 +49,7 @@ function toPng({ side, colors }: { side: number; colors: 0 | 2 }, chunks: [type:
 }
 
 /** Returns an uncompressed ZIP with these files. */
-export function makeZip(entries: Record<string, string>): Buffer {
+export function buildZip(entries: Record<string, string>): Buffer {
   const files = Object.entries(entries).map(([name, text]) => ({ name: utf8(name), data: utf8(text) }));
   let offset = 0;
   const headers = files.map(({ name, data }) => {
@@ -78,9 +78,9 @@ export function makeZip(entries: Record<string, string>): Buffer {
 const office = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
 /** Returns a file with the parts that identify a Word document. */
-export function makeWordDocument(): Buffer {
+export function buildWordDocument(): Buffer {
   const types = `<Types><Override PartName="/word/document.xml" ContentType="${office}"/></Types>`;
-  return makeZip({ "[Content_Types].xml": types, "word/document.xml": "<w:document/>" });
+  return buildZip({ "[Content_Types].xml": types, "word/document.xml": "<w:document/>" });
 }
 
 export const html = utf8("<!doctype html><script>alert(document.cookie)</script>");

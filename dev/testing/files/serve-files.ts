@@ -8,10 +8,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "#lib/errors/app-error";
 import { completeUpload } from "#lib/files/complete-upload";
-import { receivePart } from "#lib/files/receive-part";
-import { respondWithFile } from "#lib/files/respond-with-file";
+import { createFileResponse } from "#lib/files/create-file-response";
 import { startUpload } from "#lib/files/start-upload";
-import { openFile } from "#lib/lessons/open-file";
+import { storePart } from "#lib/files/store-part";
+import { requireReadableFile } from "#lib/lessons/require-readable-file";
 import { errorCodes } from "#lib/rules/api/error-codes";
 import { newUploadSchema } from "#lib/rules/files/upload-schema";
 
@@ -21,19 +21,22 @@ const measure = () => {
 };
 setInterval(measure, 5).unref();
 
-async function answer(request: Request, uid: string): Promise<Response> {
+async function handleRequest(request: Request, uid: string): Promise<Response> {
   const [, call, id = "", number = ""] = new URL(request.url).pathname.split("/");
   if (call === "start") {
     const started = await startUpload({ uid, ...newUploadSchema.parse(await request.json()) });
     return Response.json(started);
   }
   if (call === "part") {
-    await receivePart({ id, uid, part: Number(number), request });
+    await storePart({ id, uid, part: Number(number), request });
     return Response.json({});
   }
   if (call === "complete") return Response.json(await completeUpload({ id, uid }));
   if (call === "file") {
-    return respondWithFile({ request, file: await openFile({ id, identify: async () => ({ uid }) }) });
+    return createFileResponse({
+      request,
+      file: await requireReadableFile({ id, identify: async () => ({ uid }) }),
+    });
   }
   // Resets the peak memory after a garbage collection. V8 frees the collected buffers in the background; the second
   // collection waits for that.
@@ -45,7 +48,7 @@ async function answer(request: Request, uid: string): Promise<Response> {
   return Response.json(before);
 }
 
-async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function handleIncoming(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { method = "GET", url = "/", headers } = incoming;
   const hasBody = method !== "GET" && method !== "HEAD";
   const init = {
@@ -54,12 +57,13 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     body: hasBody ? (Readable.toWeb(incoming) as BodyInit) : undefined,
     duplex: "half",
   };
-  const response = await answer(new Request(`http://localhost${url}`, init), String(headers.uid)).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      return Response.json({ error: error.code }, { status: errorCodes[error.code].status });
-    },
-  );
+  const response = await handleRequest(
+    new Request(`http://localhost${url}`, init),
+    String(headers.uid),
+  ).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    return Response.json({ error: error.code }, { status: errorCodes[error.code].status });
+  });
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) return void outgoing.end();
   // A client that disconnects ends the read; the server continues.
@@ -67,7 +71,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
 }
 
 const server = createServer((incoming, outgoing) => {
-  void serve(incoming, outgoing).catch((error: unknown) => {
+  void handleIncoming(incoming, outgoing).catch((error: unknown) => {
     console.error(error);
     outgoing.destroy();
   });

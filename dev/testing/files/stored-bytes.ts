@@ -4,7 +4,7 @@ import type { FileStore } from "#lib/rules/files/upload-schema";
 /**
  * Lists the data of this test's files in a store: chunks and names in the database, or objects and incomplete uploads.
  */
-export async function listStored(store: FileStore): Promise<string[]> {
+export async function listStoredFiles(store: FileStore): Promise<string[]> {
   return store === "s3" ? listInBucket() : listInDatabase();
 }
 
@@ -35,8 +35,8 @@ export async function emptyStore(store: FileStore): Promise<void> {
 }
 
 async function readBucket() {
-  const { getStore } = await import("#lib/files/storage/s3-client");
-  const store = await getStore();
+  const { requireStore } = await import("#lib/files/storage/s3-client");
+  const store = await requireStore();
   const { client, sdk, Bucket } = store;
   const [{ Contents: objects = [] }, { Uploads: uploads = [] }] = await Promise.all([
     client.send(new sdk.ListObjectsV2Command({ Bucket })),

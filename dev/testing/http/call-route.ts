@@ -3,8 +3,8 @@ import {
   type ApiMethod,
   apiMethods,
   type DescribedHandler,
-  type Description,
-  describeAnswer,
+  type EndpointDescription,
+  toResponseFormat,
 } from "#lib/openapi/api-route";
 import { listFailures, toErrorSchema } from "#lib/openapi/create-api-document";
 import { errorCodes } from "#lib/rules/api/error-codes";
@@ -32,16 +32,21 @@ export async function callRoute(
   return { status: response.status, headers: response.headers, body };
 }
 
-type Answered = { description: Description; method: ApiMethod; status: number; body: unknown };
+type DescribedResponse = {
+  description: EndpointDescription;
+  method: ApiMethod;
+  status: number;
+  body: unknown;
+};
 
-function expectDescribed({ description, method, status, body }: Answered): void {
+function expectDescribed({ description, method, status, body }: DescribedResponse): void {
   const codes = listFailures({ description, method }).filter((code) => errorCodes[code].status === status);
   const schema = description.answers[status] ?? (codes.length > 0 ? toErrorSchema(codes) : undefined);
   const call = `${method} "${description.summary}"`;
   expect(schema, `${call} returned ${status}, which its description doesn't list`).toBeDefined();
-  if (schema && describeAnswer(schema) !== "json") {
+  if (schema && toResponseFormat(schema) !== "json") {
     expect(body, `${call} returned ${status} with JSON`).toBeInstanceOf(Uint8Array);
-    if (describeAnswer(schema) === "empty")
+    if (toResponseFormat(schema) === "empty")
       expect(body, `${call} returned ${status} with a body`).toHaveLength(0);
     return;
   }

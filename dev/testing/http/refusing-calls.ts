@@ -1,17 +1,17 @@
 // This file is long because it is a table of the bodies that each call rejects.
 
 import { apiRoutes } from "#app/api/api-routes";
-import { makeEntry, makeOutline } from "#dev/testing/courses/lessons";
-import { makeCourse } from "#dev/testing/courses/make-course";
-import { makeId } from "#dev/testing/courses/teach-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { buildEntry, buildOutline } from "#dev/testing/courses/lessons";
+import { createId } from "#dev/testing/courses/teach-course";
 import { type BadBody, listBadBodies } from "#dev/testing/http/bad-bodies";
 import { apiMethods, type DescribedHandler } from "#lib/openapi/api-route";
 
 /** Values by field. */
-type Values = Readonly<Record<string, readonly unknown[]>>;
+type FieldValues = Readonly<Record<string, readonly unknown[]>>;
 
 /** Replaces one field of a valid body by each of these values. The call rejects all of these bodies. */
-function refuse(good: object, wrong: Values, { code = "invalid", status = 422 } = {}): BadBody[] {
+function toBadBodies(good: object, wrong: FieldValues, { code = "invalid", status = 422 } = {}): BadBody[] {
   const changes = Object.entries(wrong).flatMap(([field, values]) =>
     values.map((value) => ({ [field]: value })),
   );
@@ -27,7 +27,7 @@ function refuse(good: object, wrong: Values, { code = "invalid", status = 422 } 
 const disturbingLines = ["\u202e", "\u202a", "\u2066", "\u2069", "\u0000", "\u0085"].map(
   (character) => `A text with ${character} in the midst of it`,
 );
-const disturbing = [
+const disturbingTexts = [
   ...disturbingLines,
   "Two\nlines",
   "A\ttab",
@@ -38,8 +38,8 @@ const disturbing = [
 const id = "a".repeat(24);
 const badIds = ["x", "a".repeat(23), "g".repeat(24)];
 const badVersions = [-1, 0.5, "0"];
-const badTitles = ["", "  ", "\u200b", "a".repeat(121), ...disturbing];
-const badNames = ["", "  ", "\u200b", "a".repeat(81), ...disturbing];
+const badTitles = ["", "  ", "\u200b", "a".repeat(121), ...disturbingTexts];
+const badNames = ["", "  ", "\u200b", "a".repeat(81), ...disturbingTexts];
 const badTexts = ["", "  ", "\u200b", "a".repeat(2001), ...disturbingLines];
 const badReasons = ["", "  ", "\u200b", "a".repeat(1001), ...disturbingLines];
 const badPictures = ["javascript:alert(1)", "http://a.example/a.png", "//evil.example/a.png"];
@@ -55,7 +55,7 @@ const badLines = [
 ];
 
 const badFacts = {
-  headline: ["a".repeat(121), ...disturbing],
+  headline: ["a".repeat(121), ...disturbingTexts],
   category: ["", "cooking", "Languages"],
   level: ["", "expert"],
   language: ["", "english please", "e", "_", "a".repeat(36), "<script>"],
@@ -79,35 +79,38 @@ const badTerms = {
 };
 const noTerms = { serviceIds: [null], endsAt: [null], maxUses: [null] };
 
-const newOutline = makeOutline(0, [makeEntry()]);
+const newOutline = buildOutline(0, [buildEntry()]);
 const [newSection] = newOutline.sections;
-const withLesson = (change: object) => [{ ...newSection, lessons: [{ ...makeEntry(), ...change }] }];
+const withLesson = (change: object) => [{ ...newSection, lessons: [{ ...buildEntry(), ...change }] }];
 const withSection = (change: object) => [{ ...newSection, ...change }];
 
 const newUpload = { name: "a.pdf", size: 5, purpose: "lesson-file" };
 const badSubjects = { kind: ["", "person", "reviews"], id: badIds };
 
-type Row = {
+type RejectedBodies = {
   /** A body that the call accepts. */
   good: Record<string, unknown>;
   /** Other values that the call accepts. */
   accepted?: Record<string, unknown[]>;
-  wrong?: Values;
+  wrong?: FieldValues;
   /** Other bodies that the schema rejects. */
   more?: BadBody[];
   badForHandler?: BadBody[];
 };
 
-const couponEntry: Row = { good: { code: "WELCOME20" }, wrong: { code: ["", "AB", "A B C", ...disturbing] } };
-const writtenAnswer: Row = { good: { answer: "Thank you." }, wrong: { answer: badTexts } };
+const couponEntry: RejectedBodies = {
+  good: { code: "WELCOME20" },
+  wrong: { code: ["", "AB", "A B C", ...disturbingTexts] },
+};
+const writtenAnswer: RejectedBodies = { good: { answer: "Thank you." }, wrong: { answer: badTexts } };
 
-const rows: Record<string, Row> = {
+const rows: Record<string, RejectedBodies> = {
   "POST /api/services": {
-    good: makeCourse({ title: "Everyday French" }),
+    good: buildCourse({ title: "Everyday French" }),
     wrong: {
       ...badFacts,
       price: [-1, 0.01, 0.49, 9999.995, 10_000, 1e308, 1.005, 12.345, Number.NaN, "39"],
-      title: ["", "  ", "Go", "\u200b\u200b\u200b", "a".repeat(121), ...disturbing],
+      title: ["", "  ", "Go", "\u200b\u200b\u200b", "a".repeat(121), ...disturbingTexts],
       details: ["", "Too short.", "a".repeat(5001), ...disturbingLines],
       Ratings: ["", "\u202e", "a".repeat(21), "\u2800", "4.8\u202e", "4\t8"],
       image: [
@@ -139,7 +142,7 @@ const rows: Record<string, Row> = {
       teacher: [null],
       deletion: [{}],
     },
-    more: refuse({}, { version: [0], headline: ["No version."] }),
+    more: toBadBodies({}, { version: [0], headline: ["No version."] }),
   },
   "PUT /api/services/{id}/outline": {
     good: newOutline,
@@ -154,8 +157,8 @@ const rows: Record<string, Row> = {
         withLesson({ isReady: true }),
         withLesson({ serviceId: id }),
         [newSection, newSection],
-        Array.from({ length: 51 }, () => ({ ...newSection, id: makeId(), lessons: [] })),
-        withSection({ lessons: Array.from({ length: 301 }, () => makeEntry()) }),
+        Array.from({ length: 51 }, () => ({ ...newSection, id: createId(), lessons: [] })),
+        withSection({ lessons: Array.from({ length: 301 }, () => buildEntry()) }),
       ],
     },
   },
@@ -220,7 +223,7 @@ const rows: Record<string, Row> = {
       storage: ["s3"],
       state: ["complete"],
     },
-    badForHandler: refuse(newUpload, { size: [0, 26 * 1024 * 1024] }),
+    badForHandler: toBadBodies(newUpload, { size: [0, 26 * 1024 * 1024] }),
   },
   "POST /api/coupons": {
     good: {
@@ -233,16 +236,16 @@ const rows: Record<string, Row> = {
     accepted: noTerms,
     wrong: {
       ...badTerms,
-      code: ["", "AB", "A".repeat(21), "-ABC", "A B C", "ABC!", "ÄBC", ...disturbing],
+      code: ["", "AB", "A".repeat(21), "-ABC", "A B C", "ABC!", "ÄBC", ...disturbingTexts],
       percent: [0, -1, 101, 0.5, "20", Number.NaN],
       amount: [10],
       isActive: [true],
       uses: [0],
     },
     more: [
-      ...refuse({}, { code: ["WELCOME20"] }),
-      ...refuse({ code: "WELCOME20" }, { amount: [0, 0.49, 10_000, 1.005, "10", -5] }),
-      ...refuse({ code: "WELCOME20", percent: 20 }, { amount: [5] }),
+      ...toBadBodies({}, { code: ["WELCOME20"] }),
+      ...toBadBodies({ code: "WELCOME20" }, { amount: [0, 0.49, 10_000, 1.005, "10", -5] }),
+      ...toBadBodies({ code: "WELCOME20", percent: 20 }, { amount: [5] }),
     ],
   },
   "PATCH /api/coupons/{id}": {
@@ -258,7 +261,7 @@ const rows: Record<string, Row> = {
     wrong: {
       ...badStars,
       review: ["", " \n ", "\u200b\ufeff", "a".repeat(2001), ...disturbingLines],
-      name: ["", "  ", "\u2060", "a".repeat(81), ...disturbing],
+      name: ["", "  ", "\u2060", "a".repeat(81), ...disturbingTexts],
       photo: ["javascript:alert(1)", "http://a.example/a.png", "//evil.example"],
       email: [{ $ne: null }],
       serviceId: [...badIds, { $oid: id }],
@@ -267,20 +270,24 @@ const rows: Record<string, Row> = {
       rating: [5],
     },
     // The identity provider decides which addresses are valid; these aren't the signed-in user's.
-    badForHandler: refuse(newReview, { email: ["", "a@", "a b@c.de"] }, { code: "forbidden", status: 403 }),
+    badForHandler: toBadBodies(
+      newReview,
+      { email: ["", "a@", "a b@c.de"] },
+      { code: "forbidden", status: 403 },
+    ),
   },
   "PATCH /api/reviews/{titleOrId}": {
     good: { review: "Better than I thought.", stars: 4 },
     accepted: { stars: [null] },
     more: [
-      ...refuse({}, { review: badTexts, stars: [4] }),
-      ...refuse({ review: "Better than I thought." }, { ...badStars, isBuyer: [true], answer: ["No."] }),
+      ...toBadBodies({}, { review: badTexts, stars: [4] }),
+      ...toBadBodies({ review: "Better than I thought." }, { ...badStars, isBuyer: [true], answer: ["No."] }),
     ],
   },
   "POST /api/reviews/{titleOrId}/answer": writtenAnswer,
   "POST /api/payment": {
     good: { total: 39, contentKey: "a".repeat(64) },
-    more: refuse(
+    more: toBadBodies(
       { total: 39 },
       {
         total: [-1, "39"],
@@ -322,7 +329,7 @@ const rows: Record<string, Row> = {
     good: { uid: "teacher", amount: 50, reference: "Wire 1", key: "2f4b6e0c-6a55-4c0e-9a55-0d6a5c3f8f11" },
     wrong: {
       amount: [0, -1, 0.005, 1.001, 1e10, "50"],
-      reference: ["", " ", "a".repeat(121), ...disturbing],
+      reference: ["", " ", "a".repeat(121), ...disturbingTexts],
       key: ["", "1", "a".repeat(36)],
       uid: [""],
       amountCents: [5000],
@@ -346,5 +353,5 @@ export const refusingCalls = Object.entries(rows).map(([call, row]): RefusingCal
   const handler = method && apiRoutes.find((route) => route.path === path)?.handlers[method];
   if (!handler) throw new Error(`The API has no ${call}.`);
   const listed = listBadBodies(good, { maxBytes: handler.description?.maxBodyBytes, good: accepted });
-  return { call, handler, bad: [...listed, ...refuse(good, wrong), ...more], badForHandler };
+  return { call, handler, bad: [...listed, ...toBadBodies(good, wrong), ...more], badForHandler };
 });

@@ -6,15 +6,15 @@ type Handler = Parameters<typeof callRoute>[0];
 export type Headers = Record<string, string>;
 
 /** The header that a page of this site sends with a request. */
-export const own = { Origin: "http://localhost:3000" };
-export const json = { "Content-Type": "application/json" };
+export const ownOrigin = { Origin: "http://localhost:3000" };
+export const jsonType = { "Content-Type": "application/json" };
 /** The name of the session's cookie. */
-export const session = "openbook-session";
+export const sessionCookieName = "openbook-session";
 
 /** Returns functions that call `/api/session`; the handlers are parameters because they belong to the app. */
 export function createSessionCalls({ GET, POST, DELETE }: { GET: Handler; POST: Handler; DELETE: Handler }) {
   const get = (headers: Headers = {}) => callRoute(GET, "/api/session", { init: { headers } });
-  const post = (body: unknown, headers: Headers = { ...own, ...json }) =>
+  const post = (body: unknown, headers: Headers = { ...ownOrigin, ...jsonType }) =>
     callRoute(POST, "/api/session", {
       init: { method: "POST", headers, body: typeof body === "string" ? body : JSON.stringify(body) },
     });
@@ -27,8 +27,8 @@ export function createSessionCalls({ GET, POST, DELETE }: { GET: Handler; POST: 
     const { status, headers } = await post({ idToken });
     expect(status).toBe(200);
     const cookies = headers.getSetCookie();
-    const value = new RegExp(`^${session}=([^;]+)`).exec(cookies[0] ?? "")?.[1] ?? "";
-    return { ...signedIn, idToken, cookies, value, cookie: { Cookie: `a=b; ${session}=${value}` } };
+    const value = new RegExp(`^${sessionCookieName}=([^;]+)`).exec(cookies[0] ?? "")?.[1] ?? "";
+    return { ...signedIn, idToken, cookies, value, cookie: { Cookie: `a=b; ${sessionCookieName}=${value}` } };
   }
 
   return { get, post, signOut, openSession };

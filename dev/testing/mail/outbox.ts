@@ -7,17 +7,17 @@ import { queueMail } from "#lib/outbox/queue-mail";
 const outbox = () => openTestDatabase().collection<OutboxDocument>("outbox");
 
 /** Returns all mails in the order in which they were queued. */
-export function readOutbox(filter: Partial<OutboxDocument> = {}): Promise<OutboxDocument[]> {
+export function listOutbox(filter: Partial<OutboxDocument> = {}): Promise<OutboxDocument[]> {
   return outbox().find(filter).sort({ _id: 1 }).toArray();
 }
 
 /** Returns the kinds of mails about a payment, in alphabetical order. */
-export async function listMails(paymentId: ObjectId): Promise<string[]> {
-  return (await readOutbox({ paymentId })).map(({ kind }) => kind).toSorted();
+export async function listMailKinds(paymentId: ObjectId): Promise<string[]> {
+  return (await listOutbox({ paymentId })).map(({ kind }) => kind).toSorted();
 }
 
 /** Makes every mail that is pending or claimed due now. */
-export async function makeDue(): Promise<void> {
+export async function updateNextAttempts(): Promise<void> {
   await outbox().updateMany({ state: "waiting" }, { $set: { nextAttemptAt: new Date(0) } });
 }
 

@@ -54,7 +54,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       else callback();
     },
     async onData(stream, session, callback) {
-      const raw = await readAll(stream);
+      const raw = await readStream(stream);
       if (mode === "refuse the text for now") return callback(refuse(451));
       if (mode === "refuse the text for good") return callback(refuse(554));
       received.push({
@@ -97,7 +97,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+async function readStream(stream: SMTPServerDataStream): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part);
   return Buffer.concat(parts);

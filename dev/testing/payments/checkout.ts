@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Document } from "mongodb";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { payIntent } from "#dev/testing/payments/stripe";
 import { type StartedCheckout, startCheckout } from "#lib/payments/start-checkout";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** Returns a signed-in user with a new uid, so that Stripe's events for one test don't affect another. */
-export function makeStudent(): SignedInUser {
+export function buildStudent(): SignedInUser {
   const uid = `student-${randomUUID()}`;
   const email = `${uid}@openbook.test`;
   return { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin: false };
@@ -18,33 +18,33 @@ export function toIntentId(started: StartedCheckout): string {
   return started.clientSecret?.split("_secret_")[0] ?? "";
 }
 
-type BeginCheckout = {
+type CheckoutOptions = {
   user?: SignedInUser;
   prices?: number[];
-  owner?: Parameters<typeof fillCart>[0]["owner"];
+  owner?: Parameters<typeof insertCart>[0]["owner"];
 };
 
 /** Fills a cart and starts its checkout. */
-export async function beginCheckout({
-  user = makeStudent(),
+export async function createCheckout({
+  user = buildStudent(),
   prices = [39, 49.5],
   owner,
-}: BeginCheckout = {}) {
-  const serviceIds = await fillCart({ uid: user.uid, prices, owner });
+}: CheckoutOptions = {}) {
+  const serviceIds = await insertCart({ uid: user.uid, prices, owner });
   const totalCents = Math.round(prices.reduce((sum, price) => sum + price, 0) * 100);
   const intentId = toIntentId(await startCheckout({ user, totalCents }));
   return { user, uid: user.uid, serviceIds, totalCents, intentId };
 }
 
 /** Starts a checkout and pays it at Stripe, without notifying the site. */
-export async function beginPaidCheckout(begin?: BeginCheckout) {
-  const checkout = await beginCheckout(begin);
+export async function createPaidCheckout(begin?: CheckoutOptions) {
+  const checkout = await createCheckout(begin);
   await payIntent(checkout.intentId);
   return checkout;
 }
 
 /** Returns a user's payments and ledger entries as stored; courses are identified by 24 hexadecimal digits. */
-export async function readBooks(uid: string) {
+export async function findBuyerRecords(uid: string) {
   const database = openTestDatabase();
   const [payments, lines, checkouts] = await Promise.all(
     ["payments", "cartItems", "checkouts"].map((name) => database.collection(name).find({ uid }).toArray()),

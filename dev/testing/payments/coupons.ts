@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
-import { teacher } from "#dev/testing/courses/make-course";
+import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import type { CouponClaimDocument, CouponDocument } from "#lib/db/documents/coupons";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 /** Returns a coupon code that no other test uses. */
-export function makeCode(): string {
+export function createCode(): string {
   return `C-${randomUUID().slice(0, 13).toUpperCase()}`;
 }
 
@@ -17,7 +17,7 @@ export async function insertCoupon(change: Partial<CouponDocument> = {}): Promis
   const coupon: CouponDocument = {
     _id,
     uid: teacher.uid,
-    code: makeCode(),
+    code: createCode(),
     discount: { percent: 20 },
     serviceIds: null,
     endsAt: null,
@@ -32,12 +32,12 @@ export async function insertCoupon(change: Partial<CouponDocument> = {}): Promis
 }
 
 /** Applies a coupon to a user's cart. */
-export async function enterCoupon({ uid, couponId }: { uid: string; couponId: ObjectId }): Promise<void> {
+export async function storeCoupon({ uid, couponId }: { uid: string; couponId: ObjectId }): Promise<void> {
   const { storeCartCoupon } = await import("#lib/coupons/cart-coupon");
   await storeCartCoupon({ uid, couponId });
 }
 
 /** Returns all claims of a coupon. */
-export function readClaims(couponId: ObjectId): Promise<CouponClaimDocument[]> {
+export function listClaims(couponId: ObjectId): Promise<CouponClaimDocument[]> {
   return openTestDatabase().collection<CouponClaimDocument>("couponClaims").find({ couponId }).toArray();
 }

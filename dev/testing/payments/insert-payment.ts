@@ -1,23 +1,23 @@
 import { ObjectId } from "mongodb";
-import { teacher } from "#dev/testing/courses/make-course";
+import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import type { PaymentDocument, Withdrawal } from "#lib/db/documents/payments";
+import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
-type Bought = { uid: string; serviceIds: string[]; refundedAt?: Date };
+type InsertPaymentOptions = { uid: string; serviceIds: string[]; refundedAt?: Date };
 
 /** Stores a settled payment that makes a user the owner of courses; with `refundedAt`, a former owner. */
-export async function insertPayment(bought: Bought): Promise<void> {
+export async function insertPayment(bought: InsertPaymentOptions): Promise<void> {
   await insertPayments([bought]);
 }
 
 /** Stores settled payments of several users at once. */
-export async function insertPayments(all: Bought[]): Promise<void> {
-  await openTestDatabase().collection<PaymentDocument>("payments").insertMany(all.map(makePayment));
+export async function insertPayments(all: InsertPaymentOptions[]): Promise<void> {
+  await openTestDatabase().collection<PaymentDocument>("payments").insertMany(all.map(buildPayment));
 }
 
 /** Returns a settled payment of $39 for each course. */
-export function makePayment({ uid, serviceIds, refundedAt }: Bought): PaymentDocument {
+export function buildPayment({ uid, serviceIds, refundedAt }: InsertPaymentOptions): PaymentDocument {
   const _id = new ObjectId();
   const createdAt = new Date();
   const courseIds = serviceIds.map((id) => new ObjectId(id));
@@ -46,14 +46,14 @@ export function makePayment({ uid, serviceIds, refundedAt }: Bought): PaymentDoc
   return refundedAt ? { ...payment, ...toRefunded({ payment, refundedAt }) } : payment;
 }
 
-type Refunded = {
+type RefundedPayment = {
   payment: Pick<PaymentDocument, "transactionId" | "items" | "amountCents">;
   refundedAt: Date;
 };
 
 /** Returns the payment fields that change when Stripe refunds the full amount at once. */
-function toRefunded({ payment: { transactionId, items, amountCents }, refundedAt }: Refunded) {
-  const withdrawal: Withdrawal = {
+function toRefunded({ payment: { transactionId, items, amountCents }, refundedAt }: RefundedPayment) {
+  const withdrawal: Reversal = {
     stripeId: `re_${transactionId}`,
     kind: "refund",
     amountCents,

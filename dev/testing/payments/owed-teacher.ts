@@ -5,7 +5,7 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Owed = { uid?: string; name?: string; amountCents?: number; daysAgo?: number };
+type OwedTeacherOptions = { uid?: string; name?: string; amountCents?: number; daysAgo?: number };
 
 /**
  * Adds a teacher with a recorded sale of this many days ago; it's due to the teacher once the refund window has passed.
@@ -15,19 +15,19 @@ export async function addOwedTeacher({
   name = "Tom Teacher",
   amountCents = 9000,
   daysAgo = 40,
-}: Owed = {}) {
+}: OwedTeacherOptions = {}) {
   const database = openTestDatabase();
-  const sale = makeSale({ uid, shareCents: amountCents, daysAgo });
+  const sale = buildSaleEntry({ uid, shareCents: amountCents, daysAgo });
   const teacher = { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt: sale.createdAt };
   await database.collection("teachers").insertOne(teacher);
   await database.collection("ledger").insertOne(sale);
   return { uid, id: teacher._id.toHexString() };
 }
 
-type Sale = { uid: string; shareCents: number; feeCents?: number; daysAgo: number };
+type SaleOptions = { uid: string; shareCents: number; feeCents?: number; daysAgo: number };
 
 /** Returns the ledger's entry of a sale, of which the teacher gets a share and the site a fee. */
-export function makeSale({ uid, shareCents, feeCents = 0, daysAgo }: Sale) {
+export function buildSaleEntry({ uid, shareCents, feeCents = 0, daysAgo }: SaleOptions) {
   const paymentId = new ObjectId();
   const createdAt = new Date(Date.now() - daysAgo * dayMs);
   return {
@@ -46,7 +46,7 @@ export function makeSale({ uid, shareCents, feeCents = 0, daysAgo }: Sale) {
 }
 
 /** Returns the cents that the site owes to a teacher, and the number of recorded manual payouts. */
-export async function readOwed(uid: string): Promise<{ owedCents: number; payouts: number }> {
+export async function findOwed(uid: string): Promise<{ owedCents: number; payouts: number }> {
   const account = `teacher:${uid}`;
   const entries = await openTestDatabase()
     .collection<{ kind: string; postings: { account: string; amountCents: number }[] }>("ledger")

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type Document, ObjectId } from "mongodb";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { buy } from "#dev/testing/payments/refunds";
-import { completeOnboarding, connectToStripe } from "#dev/testing/payments/stripe";
-import { ensurePayee, storeAccount } from "#lib/payouts/payees";
+import { createPurchase } from "#dev/testing/payments/refunds";
+import { completeOnboarding, createStripeClient } from "#dev/testing/payments/stripe";
+import { storeAccount, upsertPayee } from "#lib/payouts/payees";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { createAccount } from "#lib/stripe/accounts";
 
 export type PaidTeacher = { uid: string; email: string };
 
 /** Returns a new teacher. */
-export function makeTeacher(): PaidTeacher {
+export function buildTeacher(): PaidTeacher {
   const uid = `teacher-${randomUUID()}`;
   return { uid, email: `${uid}@openbook.test` };
 }
@@ -19,22 +19,22 @@ export function makeTeacher(): PaidTeacher {
 export async function connectAccount({ uid, email }: PaidTeacher): Promise<string> {
   const { accountId } = await createAccount({ uid, email, name: "Tom Teacher" });
   await completeOnboarding(accountId);
-  await ensurePayee(uid);
+  await upsertPayee(uid);
   return storeAccount({ uid, accountId });
 }
 
-type Sell = { teacher: PaidTeacher; prices?: number[]; daysAgo?: number };
+type SellOptions = { teacher: PaidTeacher; prices?: number[]; daysAgo?: number };
 
 /** Sells a course of the teacher for each price, in dollars, to a new buyer this many days ago. */
-export async function sell({ teacher, prices = [100], daysAgo = 40 }: Sell) {
-  const sold = await buy({ prices, owner: teacher });
+export async function createSale({ teacher, prices = [100], daysAgo = 40 }: SellOptions) {
+  const sold = await createPurchase({ prices, owner: teacher });
   const paymentId = new ObjectId(sold.paymentId);
-  await moveBack({ paymentId, daysAgo });
+  await updateDates({ paymentId, daysAgo });
   return { ...sold, paymentId };
 }
 
 /** Moves a payment's dates back by this many days. */
-async function moveBack({ paymentId, daysAgo }: { paymentId: ObjectId; daysAgo: number }): Promise<void> {
+async function updateDates({ paymentId, daysAgo }: { paymentId: ObjectId; daysAgo: number }): Promise<void> {
   const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
   const database = openTestDatabase();
   const move = async (name: string, filter: Document) => {
@@ -48,8 +48,8 @@ async function moveBack({ paymentId, daysAgo }: { paymentId: ObjectId; daysAgo: 
 }
 
 /** Returns the cents that Stripe has transferred to an account, less reversals. */
-export async function countTransferred(accountId: string): Promise<number> {
-  const transfers = await connectToStripe()
+export async function sumTransfers(accountId: string): Promise<number> {
+  const transfers = await createStripeClient()
     .transfers.list({ destination: accountId, limit: 100 })
     .autoPagingToArray({ limit: 1000 });
   return transfers.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { makeStudent, toIntentId } from "#dev/testing/payments/checkout";
+import { buildStudent, toIntentId } from "#dev/testing/payments/checkout";
 import { insertCoupon } from "#dev/testing/payments/coupons";
 import {
   closeDispute,
@@ -10,10 +10,10 @@ import {
   openDispute,
   payIntent,
   refundIntent,
-  setAccountBalance,
   signEvent,
+  updateAccountBalance,
 } from "#dev/testing/payments/stripe";
-import { choose } from "#dev/testing/seeded-random";
+import { getRandomItem } from "#dev/testing/seeded-random";
 import { createCourse } from "#lib/courses/create-course";
 import type { CouponDocument } from "#lib/db/documents/coupons";
 import type { PaymentDocument } from "#lib/db/documents/payments";
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function loadMarketplace() {
   return {
     ...(await import("#lib/cart/cart-items")),
-    ...(await import("#lib/cart/list-cart")),
+    ...(await import("#lib/cart/load-cart")),
     ...(await import("#lib/payments/start-checkout")),
     ...(await import("#lib/payments/settle-payment")),
     ...(await import("#lib/payments/handle-stripe-event")),
@@ -38,7 +38,7 @@ export async function loadMarketplace() {
   };
 }
 
-export type World = {
+export type RandomMarketplace = {
   random: () => number;
   server: Awaited<ReturnType<typeof loadMarketplace>>;
   buyers: SignedInUser[];
@@ -59,12 +59,15 @@ const discounts: Pick<CouponDocument, "discount" | "maxUses">[] = [
 ];
 
 /** Creates three teachers, the last of whom has no Stripe account, their courses and coupons, and six buyers. */
-export async function createWorld(random: () => number, server: World["server"]): Promise<World> {
-  const teachers = [makeStudent(), makeStudent(), makeStudent()];
+export async function createMarketplace(
+  random: () => number,
+  server: RandomMarketplace["server"],
+): Promise<RandomMarketplace> {
+  const teachers = [buildStudent(), buildStudent(), buildStudent()];
   const serviceIds: string[] = [];
   for (const [index, price] of prices.entries()) {
-    const owner = choose(() => (index % 3) / 3, teachers);
-    const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, price });
+    const owner = getRandomItem(() => (index % 3) / 3, teachers);
+    const course = buildCourse({ title: `Course ${crypto.randomUUID()}`, price });
     serviceIds.push((await createCourse({ course, owner })).id);
   }
   for (const user of teachers.slice(0, 2)) {
@@ -76,20 +79,27 @@ export async function createWorld(random: () => number, server: World["server"])
     teachers.map(({ uid }, index) => insertCoupon({ uid, ...discounts[index] })),
   );
   const couponIds = coupons.map(({ _id }) => _id);
-  const buyers = Array.from({ length: 6 }, () => makeStudent());
+  const buyers = Array.from({ length: 6 }, () => buildStudent());
   return { random, server, buyers, teachers, serviceIds, couponIds, intentIds: [], disputeIds: [] };
 }
 
-async function buy({ random, server, buyers, serviceIds, couponIds, intentIds }: World): Promise<void> {
-  if (random() < 0.2) buyers.push(makeStudent());
-  const user = choose(random, buyers);
+async function buy({
+  random,
+  server,
+  buyers,
+  serviceIds,
+  couponIds,
+  intentIds,
+}: RandomMarketplace): Promise<void> {
+  if (random() < 0.2) buyers.push(buildStudent());
+  const user = getRandomItem(random, buyers);
   const { uid } = user;
   for (let course = 0; course < 1 + random() * 3; course += 1) {
-    const serviceId = choose(random, serviceIds);
-    await server.addCartItem({ uid, course: { serviceId } }).catch(allowOwned);
+    const serviceId = getRandomItem(random, serviceIds);
+    await server.createCartItem({ uid, course: { serviceId } }).catch(handleOwnedError);
   }
-  if (random() < 0.4) await server.storeCartCoupon({ uid, couponId: choose(random, couponIds) });
-  const { totalCents } = await server.listCart(uid);
+  if (random() < 0.4) await server.storeCartCoupon({ uid, couponId: getRandomItem(random, couponIds) });
+  const { totalCents } = await server.loadCart(uid);
   const started = await server.startCheckout({ user, totalCents });
   if (started.clientSecret === null) return;
   const intentId = toIntentId(started);
@@ -100,23 +110,23 @@ async function buy({ random, server, buyers, serviceIds, couponIds, intentIds }:
   if (random() < 0.7) await server.settlePayment({ intentId, uid });
 }
 
-function allowOwned(error: unknown): void {
+function handleOwnedError(error: unknown): void {
   const isOwned = error instanceof Error && "code" in error && error.code === "already_owned";
   if (!isOwned) throw error;
 }
 
 /** Returns a payment that wasn't free, or null before the first. */
-async function choosePayment({ random }: World): Promise<PaymentDocument | null> {
+async function findRandomPayment({ random }: RandomMarketplace): Promise<PaymentDocument | null> {
   const payments = openTestDatabase().collection<PaymentDocument>("payments");
   const all = await payments.find({ amountCents: { $gt: 0 } }).toArray();
-  return all.length > 0 ? choose(random, all) : null;
+  return all.length > 0 ? getRandomItem(random, all) : null;
 }
 
-async function requestRefund(world: World): Promise<void> {
-  const payment = await choosePayment(world);
+async function requestRefund(world: RandomMarketplace): Promise<void> {
+  const payment = await findRandomPayment(world);
   if (!payment) return;
   const { random, server, teachers, buyers } = world;
-  const item = choose(random, payment.items);
+  const item = getRandomItem(random, payment.items);
   const people = [...teachers, ...buyers];
   const asking = random() < 0.5 ? payment.uid : item.teacher.uid;
   const user = people.find(({ uid }) => uid === asking);
@@ -125,30 +135,31 @@ async function requestRefund(world: World): Promise<void> {
 }
 
 /** Refunds all or part of a payment in Stripe's dashboard. Stripe rejects more than is left. */
-async function refundInDashboard(world: World): Promise<void> {
-  const payment = await choosePayment(world);
+async function refundAtStripe(world: RandomMarketplace): Promise<void> {
+  const payment = await findRandomPayment(world);
   if (!payment) return;
   const { transactionId, amountCents } = payment;
   const part = world.random() < 0.5 ? undefined : 1 + Math.floor(world.random() * amountCents);
   await refundIntent(transactionId, part);
 }
 
-async function failARefund({ random }: World): Promise<void> {
+async function failRandomRefund({ random }: RandomMarketplace): Promise<void> {
   const payments = openTestDatabase().collection<PaymentDocument>("payments");
   const refunded = await payments.find({ "withdrawals.kind": "refund" }).toArray();
   const active = refunded
     .flatMap(({ withdrawals }) => withdrawals)
     .filter(({ kind, state }) => kind === "refund" && state === "active");
-  if (active.length > 0) await failRefund(choose(random, active).stripeId);
+  if (active.length > 0) await failRefund(getRandomItem(random, active).stripeId);
 }
 
-async function dispute(world: World): Promise<void> {
-  const payment = await choosePayment(world);
+async function openRandomDispute(world: RandomMarketplace): Promise<void> {
+  const payment = await findRandomPayment(world);
   if (payment) world.disputeIds.push((await openDispute(payment.transactionId)).id);
 }
 
-async function decide({ random, disputeIds }: World): Promise<void> {
-  if (disputeIds.length > 0) await closeDispute(choose(random, disputeIds), random() < 0.5 ? "won" : "lost");
+async function closeRandomDispute({ random, disputeIds }: RandomMarketplace): Promise<void> {
+  if (disputeIds.length > 0)
+    await closeDispute(getRandomItem(random, disputeIds), random() < 0.5 ? "won" : "lost");
 }
 
 const eventTypes = [
@@ -159,46 +170,46 @@ const eventTypes = [
 ];
 
 /** Delivers a random event: late, early, repeated, or without news. */
-async function deliver({ random, server, intentIds }: World): Promise<void> {
+async function sendEvent({ random, server, intentIds }: RandomMarketplace): Promise<void> {
   if (intentIds.length === 0) return;
-  const intentId = choose(random, intentIds);
-  await server.handleStripeEvent(signEvent({ type: choose(random, eventTypes), intentId }));
+  const intentId = getRandomItem(random, intentIds);
+  await server.handleStripeEvent(signEvent({ type: getRandomItem(random, eventTypes), intentId }));
 }
 
-async function payOut({ random, server, teachers }: World): Promise<void> {
+async function runPayout({ random, server, teachers }: RandomMarketplace): Promise<void> {
   const now = new Date(Date.now() + (random() < 0.8 ? 31 : 1) * dayMs);
-  await server.payTeacher({ uid: choose(random, teachers).uid, now });
+  await server.payTeacher({ uid: getRandomItem(random, teachers).uid, now });
 }
 
 /** Empties a teacher's account by a payout to their bank, so that later reversals become a debt. */
-async function emptyAccount({ random, teachers }: World): Promise<void> {
-  const { uid } = choose(random, teachers);
+async function runBankPayout({ random, teachers }: RandomMarketplace): Promise<void> {
+  const { uid } = getRandomItem(random, teachers);
   const payee = await openTestDatabase().collection("payees").findOne({ uid });
-  if (payee?.accountId) await setAccountBalance(payee.accountId, 0);
+  if (payee?.accountId) await updateAccountBalance(payee.accountId, 0);
 }
 
-async function visitPurchases({ random, server, buyers }: World): Promise<void> {
-  const { uid } = choose(random, buyers);
+async function reconcilePurchases({ random, server, buyers }: RandomMarketplace): Promise<void> {
+  const { uid } = getRandomItem(random, buyers);
   await server.reconcileCheckouts(uid);
   await server.finishRefunds(uid);
 }
 
 /** The operations and their relative frequencies. */
-const operations: [share: number, run: (world: World) => Promise<void>][] = [
+const operations: [share: number, run: (world: RandomMarketplace) => Promise<void>][] = [
   [0.34, buy],
   [0.1, requestRefund],
-  [0.08, refundInDashboard],
-  [0.04, failARefund],
-  [0.03, dispute],
-  [0.04, decide],
-  [0.16, deliver],
-  [0.12, payOut],
-  [0.02, emptyAccount],
-  [0.07, visitPurchases],
+  [0.08, refundAtStripe],
+  [0.04, failRandomRefund],
+  [0.03, openRandomDispute],
+  [0.04, closeRandomDispute],
+  [0.16, sendEvent],
+  [0.12, runPayout],
+  [0.02, runBankPayout],
+  [0.07, reconcilePurchases],
 ];
 
 /** Returns a random operation. */
-export function chooseOperation(random: () => number): (world: World) => Promise<void> {
+export function getRandomOperation(random: () => number): (world: RandomMarketplace) => Promise<void> {
   let left = random();
   for (const [share, run] of operations) {
     left -= share;

@@ -1,16 +1,16 @@
 import { ObjectId } from "mongodb";
-import { teacher } from "#dev/testing/courses/make-course";
+import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { beginCheckout, makeStudent } from "#dev/testing/payments/checkout";
-import { connectToStripe, payIntent } from "#dev/testing/payments/stripe";
+import { buildStudent, createCheckout } from "#dev/testing/payments/checkout";
+import { createStripeClient, payIntent } from "#dev/testing/payments/stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-type Bought = Parameters<typeof beginCheckout>[0] & { card?: string };
+type PurchaseOptions = Parameters<typeof createCheckout>[0] & { card?: string };
 
 /** Buys courses with one of Stripe's names for test cards. */
-export async function buy({ card, ...checkout }: Bought = {}) {
-  const { user, uid, intentId, serviceIds } = await beginCheckout(checkout);
+export async function createPurchase({ card, ...checkout }: PurchaseOptions = {}) {
+  const { user, uid, intentId, serviceIds } = await createCheckout(checkout);
   await payIntent(intentId, card);
   const settlement = await settlePayment({ intentId });
   if (settlement.state !== "settled") throw new Error(`the payment is ${settlement.state}`);
@@ -20,17 +20,17 @@ export async function buy({ card, ...checkout }: Bought = {}) {
 }
 
 /** The teacher of the tests' courses, who can also refund them. */
-export const courseTeacher: SignedInUser = { ...makeStudent(), uid: teacher.uid };
-export const admin: SignedInUser = { ...makeStudent(), isAdmin: true };
+export const courseTeacher: SignedInUser = { ...buildStudent(), uid: teacher.uid };
+export const admin: SignedInUser = { ...buildStudent(), isAdmin: true };
 
 /** Returns the cents of each refund of a payment at Stripe that hasn't failed. */
 export async function listRefundedCents(intentId: string): Promise<number[]> {
-  const { data } = await connectToStripe().refunds.list({ payment_intent: intentId, limit: 100 });
+  const { data } = await createStripeClient().refunds.list({ payment_intent: intentId, limit: 100 });
   return data.filter(({ status }) => status !== "failed").map(({ amount }) => amount);
 }
 
 /** Returns a payment and its refund requests as stored. */
-export async function readPayment(paymentId: string) {
+export async function findPaymentAndRefunds(paymentId: string) {
   const database = openTestDatabase();
   const [payment, requests] = await Promise.all([
     database.collection("payments").findOne({ _id: new ObjectId(paymentId) }),
@@ -46,7 +46,7 @@ export async function readPayment(paymentId: string) {
 }
 
 /** Sets the date of a payment. */
-export async function datePayment(paymentId: string, createdAt: Date): Promise<void> {
+export async function updatePaymentDate(paymentId: string, createdAt: Date): Promise<void> {
   await openTestDatabase()
     .collection("payments")
     .updateOne({ _id: new ObjectId(paymentId) }, { $set: { createdAt } });

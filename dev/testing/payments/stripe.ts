@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 
 type EventOptions = { type: string; intentId: string; secret?: string; minutesAgo?: number };
-type Faults = {
+type SimulatorFaults = {
   /** Applies only to intents with this uid in their metadata; to every user when left out. */
   uid?: string;
   pauseDeliveries?: boolean;
@@ -19,19 +19,22 @@ export function getSimulatorUrl(): string {
 }
 
 /** Returns an SDK client for the simulator, or for the server at the given URL, without automatic retries. */
-export function connectToStripe(url = getSimulatorUrl(), key = process.env.STRIPE_SECRET_KEY ?? ""): Stripe {
+export function createStripeClient(
+  url = getSimulatorUrl(),
+  key = process.env.STRIPE_SECRET_KEY ?? "",
+): Stripe {
   const { hostname: host, port } = new URL(url);
   return new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
 /** Pays an intent as a browser does, with one of Stripe's names for test cards. Throws the SDK's errors. */
 export async function payIntent(intentId: string, card = "pm_card_visa"): Promise<Stripe.PaymentIntent> {
-  return connectToStripe().paymentIntents.confirm(intentId, { payment_method: card });
+  return createStripeClient().paymentIntents.confirm(intentId, { payment_method: card });
 }
 
 /** Refunds a paid intent as Stripe's dashboard does: the rest of it, or this many cents. */
 export async function refundIntent(intentId: string, amountCents?: number): Promise<Stripe.Refund> {
-  return connectToStripe().refunds.create({ payment_intent: intentId, amount: amountCents });
+  return createStripeClient().refunds.create({ payment_intent: intentId, amount: amountCents });
 }
 
 /** Returns a webhook's body and signature as Stripe sends them; `secret` and `minutesAgo` make invalid ones. */
@@ -49,13 +52,13 @@ export function signEvent({ type, intentId, secret, minutesAgo = 0 }: EventOptio
 }
 
 /** Makes the simulator slow, broken, or silent until the next call. */
-export async function setFaults(faults: Faults): Promise<void> {
-  await post("faults", JSON.stringify(faults));
+export async function updateFaults(faults: SimulatorFaults): Promise<void> {
+  await sendToSimulator("faults", JSON.stringify(faults));
 }
 
 /** Adds a webhook endpoint that receives every event. Returns a function that removes it. */
 export async function addEndpoint(url: string): Promise<() => Promise<void>> {
-  const { id } = await (await post("endpoints", JSON.stringify({ url }))).json();
+  const { id } = await (await sendToSimulator("endpoints", JSON.stringify({ url }))).json();
   return async () => {
     await fetch(`${getSimulatorUrl()}/simulator/endpoints/${id}`, { method: "DELETE" });
   };
@@ -85,8 +88,8 @@ export async function openDispute(
   intentId: string,
   { amountCents, kind = "fraudulent" }: { amountCents?: number; kind?: "fraudulent" | "inquiry" } = {},
 ): Promise<Stripe.Dispute> {
-  await press(`dispute/${intentId}`, { kind, ...(amountCents && { cents: String(amountCents) }) });
-  const { data } = await connectToStripe().disputes.list({ payment_intent: intentId, limit: 1 });
+  await sendForm(`dispute/${intentId}`, { kind, ...(amountCents && { cents: String(amountCents) }) });
+  const { data } = await createStripeClient().disputes.list({ payment_intent: intentId, limit: 1 });
   const [dispute] = data;
   if (!dispute) throw new Error(`${intentId} has no dispute.`);
   return dispute;
@@ -94,17 +97,17 @@ export async function openDispute(
 
 /** Closes a dispute with the bank's decision; an inquiry that is lost becomes a dispute. */
 export async function closeDispute(disputeId: string, outcome: "won" | "lost"): Promise<void> {
-  await press(`close-dispute/${disputeId}`, { outcome });
+  await sendForm(`close-dispute/${disputeId}`, { outcome });
 }
 
 /** Makes a refund fail, even one that has succeeded, as the buyer's bank may. */
 export async function failRefund(refundId: string): Promise<void> {
-  await press(`finish-refund/${refundId}`, { outcome: "failed" });
+  await sendForm(`finish-refund/${refundId}`, { outcome: "failed" });
 }
 
 /** Makes a pending refund of the card pm_card_pendingRefund succeed. */
 export async function completeRefund(refundId: string): Promise<void> {
-  await press(`finish-refund/${refundId}`, { outcome: "succeeded" });
+  await sendForm(`finish-refund/${refundId}`, { outcome: "succeeded" });
 }
 
 /** Completes all of Stripe's requirements for a connected account's owner, or all but one. */
@@ -112,30 +115,30 @@ export async function completeOnboarding(
   accountId: string,
   { without }: { without?: "name" | "birthday" | "address" | "bank" } = {},
 ): Promise<void> {
-  await press(`onboarding/${accountId}`, without ? { without } : {});
+  await sendForm(`onboarding/${accountId}`, without ? { without } : {});
 }
 
-/** Sets the balance of a connected account, as a payout to its bank would. See setFaults for the site's own balance. */
-export async function setAccountBalance(accountId: string, cents: number): Promise<void> {
-  await press(`account-balance/${accountId}`, { cents: String(cents) });
+/** Sets the balance of a connected account, as a payout to its bank would. See updateFaults for the site's own balance. */
+export async function updateAccountBalance(accountId: string, cents: number): Promise<void> {
+  await sendForm(`account-balance/${accountId}`, { cents: String(cents) });
 }
 
-/** Sets the site's balance. All tests of a run share it; setFaults({ uid, hasFunds }) affects one user only. */
-export async function setBalance(currency: string, cents: number): Promise<void> {
-  await press(`balance/${currency}`, { cents: String(cents) });
+/** Sets the site's balance. All tests of a run share it; updateFaults({ uid, hasFunds }) affects one user only. */
+export async function updateBalance(currency: string, cents: number): Promise<void> {
+  await sendForm(`balance/${currency}`, { cents: String(cents) });
 }
 
 /** Makes Stripe forget every idempotency key, as it does after a day. */
-export async function forgetKeys(): Promise<void> {
-  await press("forget-keys", {});
+export async function deleteIdempotencyKeys(): Promise<void> {
+  await sendForm("forget-keys", {});
 }
 
 /** Presses a button of the simulator's page. */
-async function press(button: string, fields: Record<string, string>): Promise<void> {
-  await post(button, new URLSearchParams(fields));
+async function sendForm(button: string, fields: Record<string, string>): Promise<void> {
+  await sendToSimulator(button, new URLSearchParams(fields));
 }
 
-async function post(path: string, body: string | URLSearchParams): Promise<Response> {
+async function sendToSimulator(path: string, body: string | URLSearchParams): Promise<Response> {
   const url = `${getSimulatorUrl()}/simulator/${path}`;
   const answer = await fetch(url, { method: "POST", body, redirect: "manual" });
   if (answer.status >= 400) throw new Error(await answer.text());

@@ -9,7 +9,7 @@ import { AppError } from "#lib/errors/app-error";
 import { requestRefund } from "#lib/payments/request-refund";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { syncReversals } from "#lib/payments/sync-reversals";
 
 const student = { email: "", emailVerified: true, displayName: "", photoURL: "", isAdmin: false };
 const [step, ...args] = process.argv.slice(2);
@@ -18,7 +18,7 @@ if (step === "settle") {
   await settlePayment({ intentId });
 } else if (step === "refund") {
   const [transactionId = ""] = args;
-  await syncWithdrawals({ transactionId });
+  await syncReversals({ transactionId });
 } else if (step === "request-refund") {
   const [uid = "", paymentId = "", serviceId = ""] = args;
   await requestRefund({ user: { ...student, uid }, paymentId, serviceId });

@@ -1,4 +1,4 @@
-import { changeToken } from "#dev/testing/people/emulator";
+import { toChangedToken } from "#dev/testing/people/emulator";
 
 /**
  * The actors of the permission tables: a visitor, the owner, another signed-in user, a user whose session cookie comes
@@ -8,12 +8,12 @@ export const actors = ["visitor", "owner", "another", "forged", "author", "admin
 export type Actor = (typeof actors)[number];
 
 /** Returns the expected result of each actor as text for a test's title. */
-export function summarize(expected: Record<Actor, number | string>): string {
+export function formatExpected(expected: Record<Actor, number | string>): string {
   return actors.map((actor) => `${actor}: ${expected[actor]}`).join(", ");
 }
 
 /** Returns this session cookie as another Firebase project would have issued it. */
 export function forgeSession(cookie: string): string {
   const iss = "https://session.firebase.google.com/another-project";
-  return changeToken(cookie, { aud: "another-project", iss });
+  return toChangedToken(cookie, { aud: "another-project", iss });
 }

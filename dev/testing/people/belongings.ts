@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { payIntent } from "#dev/testing/payments/stripe";
 import { getIdToken } from "#dev/testing/people/emulator";
 import { callApi, type Person, type Session } from "#dev/testing/people/people";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
-export type Course = { id: string; title: string; price: number };
-export type PricedCourse = Pick<Course, "id" | "price">;
+export type AddedCourse = { id: string; title: string; price: number };
+export type PricedCourse = Pick<AddedCourse, "id" | "price">;
 export type PaidIntent = { intentId: string; price: number };
 
 /** Creates the data of a signed-in user through the API. */
 export type Belongings = {
   /** Adds a new course of the teacher. */
-  addCourse(change?: Partial<NewCourse>): Promise<Course>;
+  addCourse(change?: Partial<NewCourse>): Promise<AddedCourse>;
   addReview(): Promise<string>;
   addCartLine(): Promise<string>;
   /** Returns the total of the cart in dollars. */
@@ -25,7 +25,7 @@ export type Belongings = {
   acknowledge(payment: PaidIntent): Promise<string>;
 };
 
-type Owner = {
+type BelongingsOptions = {
   /** Sends requests with this user's session, to any server. */
   request: Session;
   person: Person;
@@ -34,13 +34,17 @@ type Owner = {
 };
 
 /** Acts for a user and for the teacher of their courses. */
-export function createBelongings({ request, person: { name, email }, teacher }: Owner): Belongings {
+export function createBelongings({
+  request,
+  person: { name, email },
+  teacher,
+}: BelongingsOptions): Belongings {
   const write = (path: string, data: unknown, headers?: Record<string, string>) =>
     callApi(request, `POST ${path}`, { data, headers });
 
-  async function addCourse(change: Partial<NewCourse> = {}): Promise<Course> {
+  async function addCourse(change: Partial<NewCourse> = {}): Promise<AddedCourse> {
     const asTeacher = { Authorization: `Bearer ${await getIdToken(teacher)}` };
-    const { title, ...course } = makeCourse({ title: `Course ${randomUUID()}`, ...change });
+    const { title, ...course } = buildCourse({ title: `Course ${randomUUID()}`, ...change });
     const { insertedId } = await write("/api/services", { ...course, title }, asTeacher);
     return { id: String(insertedId), title, price: course.price };
   }

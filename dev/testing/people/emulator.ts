@@ -20,30 +20,30 @@ export async function addAccount(change: Partial<NewAccount> = {}): Promise<Acco
     ...given,
   };
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts`;
-  const { localId } = await callEmulator(path, account);
+  const { localId } = await sendToEmulator(path, account);
   const added = { uid: String(localId), email: account.email, password: account.password };
-  if (isAdmin) await changeAccount(added, { customAttributes: JSON.stringify({ admin: true }) });
+  if (isAdmin) await updateAccount(added, { customAttributes: JSON.stringify({ admin: true }) });
   return added;
 }
 
 /** Changes an account directly in the emulator, in the format of Google's API. */
-export async function changeAccount(
+export async function updateAccount(
   { uid }: Pick<Account, "uid">,
   change: Record<string, unknown>,
 ): Promise<void> {
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts:update`;
-  await callEmulator(path, { localId: uid, ...change });
+  await sendToEmulator(path, { localId: uid, ...change });
 }
 
 /** Makes older sign-ins valid; a sign-in before the account's creation otherwise counts as revoked. */
 export async function allowOldSignIns(account: Pick<Account, "uid">): Promise<void> {
-  await changeAccount(account, { validSince: "1" });
+  await updateAccount(account, { validSince: "1" });
 }
 
 /** Returns the emulator's account, or null. */
 export async function findAccount(uid: string): Promise<{ disabled: boolean } | null> {
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts:lookup`;
-  const { users } = await callEmulator(path, { localId: [uid] });
+  const { users } = await sendToEmulator(path, { localId: [uid] });
   const [found] = Array.isArray(users) ? users : [];
   return found ? { disabled: found.disabled === true } : null;
 }
@@ -51,7 +51,7 @@ export async function findAccount(uid: string): Promise<{ disabled: boolean } | 
 /** Signs in as a browser would and returns the ID token. */
 export async function getIdToken({ email, password }: Omit<Account, "uid">): Promise<string> {
   const body = { email, password, returnSecureToken: true };
-  const { idToken } = await callEmulator("v1/accounts:signInWithPassword", body);
+  const { idToken } = await sendToEmulator("v1/accounts:signInWithPassword", body);
   return String(idToken);
 }
 
@@ -64,17 +64,17 @@ export async function countVerificationMails(email: string): Promise<number> {
 }
 
 /** Changes the claims of an emulator token. The emulator signs no tokens, so the result is valid for its claims. */
-export function changeToken(token: string, change: Record<string, unknown>): string {
+export function toChangedToken(token: string, change: Record<string, unknown>): string {
   const [header = "", claims = ""] = token.split(".");
   return [header, encode({ ...decodeClaims(claims), ...change }), ""].join(".");
 }
 
 /** Returns a token with this header, these claims, and an invalid signature. */
-export function forgeToken(header: Record<string, unknown>, claims: Record<string, unknown>): string {
+export function toForgedToken(header: Record<string, unknown>, claims: Record<string, unknown>): string {
   return [encode(header), encode(claims), encode({ forged: true })].join(".");
 }
 
-export function readClaims(token: string): Record<string, unknown> {
+export function decodeToken(token: string): Record<string, unknown> {
   return decodeClaims(token.split(".")[1] ?? "");
 }
 
@@ -86,7 +86,7 @@ function decodeClaims(text: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
 }
 
-async function callEmulator(path: string, body: unknown): Promise<Record<string, unknown>> {
+async function sendToEmulator(path: string, body: unknown): Promise<Record<string, unknown>> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host } = process.env;
   const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/${path}?key=any`, {
     method: "POST",

@@ -1,24 +1,24 @@
-import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
-import { teacher } from "#dev/testing/courses/make-course";
-import { enterCoupon, insertCoupon } from "#dev/testing/payments/coupons";
-import { fillCart } from "#dev/testing/payments/fill-cart";
+import { teacher } from "#dev/testing/courses/build-course";
+import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
+import { insertCoupon, storeCoupon } from "#dev/testing/payments/coupons";
+import { insertCart } from "#dev/testing/payments/insert-cart";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
-import { connectAccount, sell } from "#dev/testing/payments/paid-teacher";
-import { admin, buy } from "#dev/testing/payments/refunds";
+import { connectAccount, createSale } from "#dev/testing/payments/paid-teacher";
+import { admin, createPurchase } from "#dev/testing/payments/refunds";
 import { signInStudent } from "#dev/testing/people/sign-in";
-import { keepSession } from "#lib/auth/sessions";
+import { storeSession } from "#lib/auth/sessions";
 import { createCoupon } from "#lib/coupons/create-coupon";
 import { storeFile } from "#lib/files/store-file";
-import { saveProgress } from "#lib/learning/save-progress";
-import { answerDecision } from "#lib/moderation/answer-decision";
+import { updateProgress } from "#lib/learning/update-progress";
+import { createDecision } from "#lib/moderation/create-decision";
 import { createReport } from "#lib/moderation/create-report";
-import { decide } from "#lib/moderation/decide";
+import { storeDecisionAnswer } from "#lib/moderation/store-decision-answer";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
-import { answerReview } from "#lib/reviews/answer-review";
 import { createReview } from "#lib/reviews/create-review";
-import { getOwnReview } from "#lib/reviews/own-reviews";
+import { findOwnReview } from "#lib/reviews/own-reviews";
+import { storeReviewAnswer } from "#lib/reviews/store-review-answer";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
 
 /** A name that no other user in the tests has. */
@@ -41,58 +41,58 @@ export async function addFullPerson() {
   const expiresAt = new Date(startedAt.getTime() + 5 * 24 * 3600 * 1000);
   const account = { ...profile, signInMethods: { hasPassword: true, googleEmail: null } };
   const session = { uid, isAdmin, startedAt, expiresAt, account, checkedAt: startedAt };
-  await keepSession({ cookie: `cookie of ${uid}`, session });
-  const buyer = await teach(user);
-  await study(user);
+  await storeSession({ cookie: `cookie of ${uid}`, session });
+  const buyer = await createTeaching(user);
+  await createPurchases(user);
   return { uid, email, buyer };
 }
 
-type Person = Awaited<ReturnType<typeof signInStudent>>["user"];
+type SignedInPerson = Awaited<ReturnType<typeof signInStudent>>["user"];
 
-async function teach(user: Person) {
+async function createTeaching(user: SignedInPerson) {
   const { uid, email } = user;
-  await insertLessons({ owner: { uid, email }, entries: [makeEntry()] });
+  await insertLessons({ owner: { uid, email }, entries: [buildEntry()] });
   await updateOwnProfile({ user, change: { name: fullName, about: "I teach everything." } });
   await createCoupon({ uid, coupon: { code: `Z-${uid.slice(0, 8).toUpperCase()}`, percent: 10 } });
   await storeFile({ uid, purpose: "lesson-file", name: "notes.txt", bytes: Buffer.from("Notes.") });
   await connectAccount({ uid, email });
-  const { user: buyer, serviceIds } = await sell({ teacher: { uid, email } });
+  const { user: buyer, serviceIds } = await createSale({ teacher: { uid, email } });
   await payTeacher({ uid });
   const [serviceId = ""] = serviceIds;
   const review = { serviceId, title: "Bought", name: "A buyer", review: "Well taught.", stars: 4 as const };
   const { id } = await createReview({ review, user: buyer });
-  await answerReview({ id, uid, text: givenAnswer });
+  await storeReviewAnswer({ id, uid, text: givenAnswer });
   return buyer;
 }
 
-async function study(user: Person): Promise<void> {
+async function createPurchases(user: SignedInPerson): Promise<void> {
   const { uid } = user;
-  const { paymentId, serviceId } = await buy({ user, prices: [39] });
+  const { paymentId, serviceId } = await createPurchase({ user, prices: [39] });
   await requestRefund({ user: admin, paymentId, serviceId });
-  await learn(user);
+  await createProgress(user);
   // Leaves a course in the cart with a coupon, in the middle of a checkout.
-  await fillCart({ uid, prices: [50] });
+  await insertCart({ uid, prices: [50] });
   const { _id: couponId } = await insertCoupon();
-  await enterCoupon({ uid, couponId });
+  await storeCoupon({ uid, couponId });
   await startCheckout({ user, totalCents: 4000 });
 }
 
-async function learn(user: Person): Promise<void> {
+async function createProgress(user: SignedInPerson): Promise<void> {
   const { uid, displayName } = user;
-  const entry = makeEntry();
+  const entry = buildEntry();
   const { id, title } = await insertLessons({ entries: [entry] });
   await insertPayment({ uid, serviceIds: [id] });
-  await saveProgress({
+  await updateProgress({
     user: { uid, displayName },
     serviceId: id,
     change: { lessonId: entry.id, done: true },
   });
   const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
   const { id: reviewId } = await createReview({ review, user });
-  await answerReview({ id: reviewId, uid: teacher.uid, text: gottenAnswer });
+  await storeReviewAnswer({ id: reviewId, uid: teacher.uid, text: gottenAnswer });
   await createReport({ uid, report: { kind: "course", id, category: "spam", reason: "" } });
   const reason = "It's an advertisement.";
-  await decide({ admin, decision: { kind: "review", id: reviewId, decision: "hide", reason } });
-  const own = await getOwnReview({ id: reviewId, uid });
-  await answerDecision({ id: own?.hidden?.decisionId ?? "", uid, text: "It isn't." });
+  await createDecision({ admin, decision: { kind: "review", id: reviewId, decision: "hide", reason } });
+  const own = await findOwnReview({ id: reviewId, uid });
+  await storeDecisionAnswer({ id: own?.hidden?.decisionId ?? "", uid, text: "It isn't." });
 }

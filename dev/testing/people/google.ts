@@ -8,12 +8,12 @@ import { privateKeyPem, publicKeyPem } from "#dev/testing/people/google-tokens";
 export const googleServices = ["keys", "access token", "account"] as const;
 export type GoogleService = (typeof googleServices)[number];
 
-type Answer = (response: http.ServerResponse) => void;
+type SendResponse = (response: http.ServerResponse) => void;
 /** A response, or a connection error before any response. */
-export type Behavior = Answer | "name not found" | "refused";
+export type Behavior = SendResponse | "name not found" | "refused";
 
 const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): SendResponse =>
   (response) =>
     void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
@@ -21,8 +21,8 @@ const json =
  * Mocks Google for the https requests of this process. The returned function sets how a service behaves from then on;
  * by default all requests succeed. `account` is Firebase's record for every user.
  */
-export async function standInForGoogle(account: Record<string, unknown>) {
-  const well: Record<GoogleService, Answer> = {
+export async function mockGoogle(account: Record<string, unknown>) {
+  const well: Record<GoogleService, SendResponse> = {
     keys: json({ key: publicKeyPem }),
     // Expires at once, so that it isn't cached.
     "access token": json({ access_token: "a", token_type: "Bearer", expires_in: 1 }),

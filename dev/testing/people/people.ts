@@ -13,7 +13,7 @@ export type Person = {
 };
 
 /** A response, either Playwright's or a route handler's. */
-type Answer = Pick<Response, "json" | "text"> & {
+type SessionResponse = Pick<Response, "json" | "text"> & {
   ok(): boolean;
   status(): number;
   headers(): Record<string, string>;
@@ -22,18 +22,22 @@ type RequestOptions = { method?: string; data?: unknown; headers?: Record<string
 
 /** Requests to the site with the cookies of one person: a browser's, or those of dev/testing/http/api-session.ts. */
 export type Session = {
-  fetch(path: string, options?: RequestOptions): Promise<Answer>;
-  get(path: string): Promise<Answer>;
-  post(path: string, options?: Omit<RequestOptions, "method">): Promise<Answer>;
+  fetch(path: string, options?: RequestOptions): Promise<SessionResponse>;
+  get(path: string): Promise<SessionResponse>;
+  post(path: string, options?: Omit<RequestOptions, "method">): Promise<SessionResponse>;
 };
 
-type Call = Omit<RequestOptions, "method">;
+type CallOptions = Omit<RequestOptions, "method">;
 
 /**
  * Sends a request such as "POST /api/cart", by default as a page of the site does. Returns the response's JSON. Throws an
  * Error if its status isn't 2xx.
  */
-export async function callApi(session: Session, call: string, { data, headers = sameOrigin }: Call = {}) {
+export async function callApi(
+  session: Session,
+  call: string,
+  { data, headers = sameOrigin }: CallOptions = {},
+) {
   const [method, path = ""] = call.split(" ");
   const answer = await session.fetch(path, { method, data, headers });
   if (!answer.ok()) throw new Error(`${call} returned ${answer.status()}: ${await answer.text()}`);
@@ -41,7 +45,7 @@ export async function callApi(session: Session, call: string, { data, headers = 
 }
 
 /** Returns a user that no other test knows. */
-export function makePerson(name = "Grace Hopper"): Person {
+export function buildPerson(name = "Grace Hopper"): Person {
   return { name, email: `${randomUUID()}@openbook.test`, password: `secret-${randomUUID()}` };
 }
 
@@ -64,12 +68,12 @@ export async function signIn({ request }: { request: Session }, person: Person):
 
 /** Adds an account for a new person and signs this page's browser in. */
 export async function signInNewPerson(page: { request: Session }, name?: string): Promise<Person> {
-  return signInAs(page, makePerson(name));
+  return signInAs(page, buildPerson(name));
 }
 
 /** Adds an account for a new admin and signs this page's browser in. */
 export async function signInNewAdmin(page: { request: Session }): Promise<Person> {
-  return signInAs(page, { ...makePerson("Margaret Hamilton"), isAdmin: true });
+  return signInAs(page, { ...buildPerson("Margaret Hamilton"), isAdmin: true });
 }
 
 async function signInAs(page: { request: Session }, person: Person): Promise<Person> {

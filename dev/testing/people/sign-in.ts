@@ -15,10 +15,10 @@ export function addCallers(count: number): Promise<Caller[]> {
   return Promise.all(Array.from({ length: count }, () => addCaller()));
 }
 
-type Student = { user: SignedInUser; headers: Record<string, string> };
+type StudentLogin = { user: SignedInUser; headers: Record<string, string> };
 
 /** Adds an account and returns it as lib's signed-in user, with the headers for JSON requests. */
-export async function signInStudent({ isAdmin = false } = {}): Promise<Student> {
+export async function signInStudent({ isAdmin = false } = {}): Promise<StudentLogin> {
   const { uid, email, headers } = await addCaller({ isAdmin });
   const user = { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin };
   return { user, headers: { ...headers, "Content-Type": "application/json" } };

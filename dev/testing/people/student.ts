@@ -1,7 +1,7 @@
 import { type Belongings, createBelongings } from "#dev/testing/people/belongings";
 import {
   addPerson,
-  makePerson,
+  buildPerson,
   type Person,
   type Session,
   sameOrigin,
@@ -22,10 +22,10 @@ export type Student = Person &
     send: Send;
   };
 
-/** Creates a user that no other test knows and signs `session` in as them. */
+/** Creates a user that no other test knows and signs `sessionCookieName` in as them. */
 export async function createStudent(session: Session, isConfirmed = true): Promise<Student> {
-  const person = { ...makePerson(), isConfirmed };
-  const teacher = makePerson("Tom Teacher");
+  const person = { ...buildPerson(), isConfirmed };
+  const teacher = buildPerson("Tom Teacher");
   await Promise.all([addPerson(person), addPerson(teacher)]);
   await signIn({ request: session }, person);
   const answer = await session.get("/api/session");

@@ -11,7 +11,7 @@ const unprivilegedUid = "65534";
  * Creates a folder with exactly the files that the Dockerfile copies into the container, read-only for its server. When
  * the tests run as root, the server runs as an unprivileged user; otherwise it runs as the current user.
  */
-export function makeContainerFolder() {
+export function createContainerFolder() {
   const { copies, environment, command, check } = readDockerfile();
   const place = mkdtempSync(path.join(tmpdir(), "openbook-container-"));
   chmodSync(place, 0o755);

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
 /** Returns an empty folder that is removed after the test. */
-export function makeTestFolder(): string {
+export function createTestFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -43,7 +43,7 @@ export async function readFirstLine({ stdout }: ChildProcess): Promise<string> {
 }
 
 /** Resolves with a process's exit code and everything that it wrote to stderr. */
-export async function readEnd(runner: ChildProcess): Promise<{ code: number | null; message: string }> {
+export async function waitForExit(runner: ChildProcess): Promise<{ code: number | null; message: string }> {
   let message = "";
   runner.stderr?.setEncoding("utf8").on("data", (text: string) => {
     message += text;
@@ -53,7 +53,7 @@ export async function readEnd(runner: ChildProcess): Promise<{ code: number | nu
 }
 
 /** Returns the pid of the database that a runner started in its folder for temporary files. */
-export function getDatabasePid(folder: string): number {
+export function findDatabasePid(folder: string): number {
   const lines = execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" }).split("\n");
   const line = lines.find((each) => each.includes(`${folder}/openbook-`));
   if (!line) throw new Error(`No database was started in ${folder}.`);

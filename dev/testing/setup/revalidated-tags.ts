@@ -7,11 +7,11 @@ export function listRevalidatedTags(): string[] {
 }
 
 /** Clears the recorded tags. */
-export function forgetRevalidatedTags(): void {
+export function deleteRevalidatedTags(): void {
   vi.mocked(revalidateTag).mockClear();
 }
 
 /** Returns the cache tags of the data that this test has read, without duplicates. */
-export function listCarriedTags(): string[] {
+export function listReadTags(): string[] {
   return [...new Set(vi.mocked(cacheTag).mock.calls.flat())];
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { checkDatabase, withClient } from "#dev/database/check-database";
+import { requireReachableDatabase, withClient } from "#dev/database/require-reachable-database";
 import { startDatabase } from "#dev/database/start-database";
 import { startEmulator } from "#dev/identity/start-emulator";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -45,9 +45,9 @@ async function startServices(project: TestProject): Promise<() => Promise<void>>
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker-${index + 1}`);
-  const databases = await provideDatabases(folder, workers);
-  const fileStores = provideFileStores(folder, workers);
-  const stripeMock = provideStripeMock(folder);
+  const databases = await startDatabases(folder, workers);
+  const fileStores = startFileStores(folder, workers);
+  const stripeMock = startOptionalStripeMock(folder);
   const [{ environment: accounts }, ...simulators] = await Promise.all([
     startEmulator({
       folder: path.join(folder, "identity"),
@@ -83,7 +83,7 @@ async function startServices(project: TestProject): Promise<() => Promise<void>>
 }
 
 /** Starts the file store. Without it, tests use the database's store only; in CI, its failure ends the run. */
-async function provideFileStores(folder: string, buckets: string[]): Promise<Record<string, string>[]> {
+async function startFileStores(folder: string, buckets: string[]): Promise<Record<string, string>[]> {
   try {
     const { environments } = await startStorage({
       buckets,
@@ -93,13 +93,13 @@ async function provideFileStores(folder: string, buckets: string[]): Promise<Rec
     return environments;
   } catch (error) {
     if (process.env.CI) throw error;
-    warn("THE FILE STORE COULD NOT BE STARTED: nothing is tested against S3.", error);
+    logUntested("THE FILE STORE COULD NOT BE STARTED: nothing is tested against S3.", error);
     return [];
   }
 }
 
 /** Returns the URL of a running stripe-mock, or of one started here; undefined if it can't run. */
-async function provideStripeMock(folder: string): Promise<string | undefined> {
+async function startOptionalStripeMock(folder: string): Promise<string | undefined> {
   const { STRIPE_MOCK_URL } = process.env;
   if (STRIPE_MOCK_URL) return STRIPE_MOCK_URL;
   try {
@@ -108,13 +108,16 @@ async function provideStripeMock(folder: string): Promise<string | undefined> {
       onProgress: (text) => console.error(`  stripe-mock: ${text} …`),
     });
   } catch (error) {
-    warn("STRIPE-MOCK COULD NOT BE STARTED: our calls are not checked against Stripe's description.", error);
+    logUntested(
+      "STRIPE-MOCK COULD NOT BE STARTED: our calls are not checked against Stripe's description.",
+      error,
+    );
     return undefined;
   }
 }
 
 /** Prints what isn't tested and why. Throws an error that isn't explained. */
-function warn(what: string, error: unknown): void {
+function logUntested(what: string, error: unknown): void {
   if (!(error instanceof ExplainedError)) throw error;
   const line = "=".repeat(67);
   console.error(`\n  ${line}\n  ${what}\n  ${error.message}\n  ${line}\n`);
@@ -125,9 +128,9 @@ function warn(what: string, error: unknown): void {
  * here. MONGODB_URI is never read from .env.local, which may name a production cluster. Throws an ExplainedError if
  * there is no server.
  */
-async function provideDatabases(folder: string, workers: string[]) {
+async function startDatabases(folder: string, workers: string[]) {
   const { MONGODB_URI } = process.env;
-  if (MONGODB_URI) return nameDatabases(MONGODB_URI, workers);
+  if (MONGODB_URI) return toDatabases(MONGODB_URI, workers);
   const servers = await Promise.all(
     workers.map((worker) =>
       startDatabase({
@@ -141,14 +144,14 @@ async function provideDatabases(folder: string, workers: string[]) {
   return { uris: servers.map(({ uri }) => uri), drop: async () => {} };
 }
 
-async function nameDatabases(uri: string, workers: string[]) {
+async function toDatabases(uri: string, workers: string[]) {
   const { hostname } = new URL(uri);
   if (!["127.0.0.1", "localhost", "[::1]"].includes(hostname)) {
     throw new ExplainedError(
       `The integration tests empty their databases. They run on this machine only, not on ${hostname}.`,
     );
   }
-  await checkDatabase(uri);
+  await requireReachableDatabase(uri);
   const uris = workers.map((worker) => {
     const named = new URL(uri);
     named.pathname = `/openbook-test-${process.pid}-${worker}`;

@@ -1,34 +1,34 @@
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { teachCourse } from "#dev/testing/courses/teach-course";
-import { makeCode } from "#dev/testing/payments/coupons";
+import { createCode } from "#dev/testing/payments/coupons";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
-import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
-import { toClickView, toVisit } from "#e2e/support/faults/fault-visits";
+import type { FaultRow, FaultVisit } from "#e2e/support/faults/fault-table";
+import { toClickView, toVisitRow } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
 import { fillCard } from "#e2e/support/pages/card-form";
-import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
+import { expectPaid, findPayButton, payCard } from "#e2e/support/pages/pay";
 import { expect } from "#e2e/support/test";
 
 /** Buys a course. Returns the purchase's id. */
-async function buy({ student }: Visit): Promise<string> {
+async function createPurchase({ student }: FaultVisit): Promise<string> {
   return student.acknowledge(await student.payCart());
 }
 
 /** Pages and actions of teachers and buyers that involve payments. */
-export const moneyRows: PageRow[] = [
-  toVisit({ page: "the earnings", heading: "Earnings", path: async () => "/teach/earnings" }),
-  toVisit({ page: "the sales", heading: "Sales", path: async () => "/teach/sales" }),
-  toVisit({ page: "the coupons", heading: "Coupons", path: async () => "/teach/coupons" }),
-  toVisit({
+export const moneyRows: FaultRow[] = [
+  toVisitRow({ page: "the earnings", heading: "Earnings", path: async () => "/teach/earnings" }),
+  toVisitRow({ page: "the sales", heading: "Sales", path: async () => "/teach/sales" }),
+  toVisitRow({ page: "the coupons", heading: "Coupons", path: async () => "/teach/coupons" }),
+  toVisitRow({
     page: "a receipt",
     heading: "Receipt",
-    path: async (visit) => `/purchases/${await buy(visit)}`,
+    path: async (visit) => `/purchases/${await createPurchase(visit)}`,
   }),
   {
     page: "confirming a refund",
     async begin(visit) {
       const { page, student, app } = visit;
-      await buy(visit);
+      await createPurchase(visit);
       await page.goto("/purchases");
       const button = page.getByRole("button", { name: /^Refund ?:/ });
       await button.click();
@@ -51,7 +51,7 @@ export const moneyRows: PageRow[] = [
     async begin({ page, student, app }) {
       await teachCourse({ request: student.request, teacher: student, lessons: [{ title: "First steps" }] });
       await page.goto("/teach/coupons");
-      const code = makeCode();
+      const code = createCode();
       const field = page.getByLabel("Code");
       await field.fill(code);
       await page.getByLabel("Value").fill("20");
@@ -67,10 +67,10 @@ export const moneyRows: PageRow[] = [
     async begin({ page, student, app }) {
       const teacher = await createSession(app);
       await signInNewPerson({ request: teacher });
-      const code = makeCode();
+      const code = createCode();
       const post = async (path: string, data: object) =>
         (await teacher.post(path, { data, headers: sameOrigin })).json();
-      const { insertedId } = await post("/api/services", makeCourse({ title: code }));
+      const { insertedId } = await post("/api/services", buildCourse({ title: code }));
       await post("/api/coupons", { code, percent: 20 });
       await teacher.dispose();
       await student.send("POST /api/cart", { serviceId: insertedId });
@@ -90,10 +90,10 @@ export const moneyRows: PageRow[] = [
       await page.goto(`/cart/${student.email}`);
       await fillCard(page, payCard);
       return {
-        act: () => payButton(page).click(),
-        keep: () => expect(payButton(page)).toBeEnabled(),
+        act: () => findPayButton(page).click(),
+        keep: () => expect(findPayButton(page)).toBeEnabled(),
         async again() {
-          await payButton(page).click();
+          await findPayButton(page).click();
           await expectPaid(page);
           expect(await countDocuments(app, "payments", { uid: student.uid })).toBe(1);
         },

@@ -1,14 +1,14 @@
 import { signInNewAdmin } from "#dev/testing/people/people";
-import type { PageRow } from "#e2e/support/faults/fault-table";
+import type { FaultRow } from "#e2e/support/faults/fault-table";
 import { toClickView } from "#e2e/support/faults/fault-visits";
-import { countDocuments, leadThrough } from "#e2e/support/faults/fault-world";
+import { countDocuments, routeThroughProxy } from "#e2e/support/faults/fault-world";
 import { sendReport } from "#e2e/support/pages/moderation";
 import { expect } from "#e2e/support/test";
 
-const words = "It sells pills.";
+const reportText = "It sells pills.";
 
 /** Actions to report content and to delete an account. */
-export const peopleRows: PageRow[] = [
+export const peopleRows: FaultRow[] = [
   {
     page: "sending a report",
     async begin({ page, student, app }) {
@@ -18,11 +18,11 @@ export const peopleRows: PageRow[] = [
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("What's wrong?").selectOption("Spam or advertising");
       const field = dialog.getByLabel("Details");
-      await field.fill(words);
+      await field.fill(reportText);
       const button = dialog.getByRole("button", { name: "Send report" });
-      return toClickView({ button, field, text: words }, async () => {
+      return toClickView({ button, field, text: reportText }, async () => {
         await expect(page.getByText("Thanks. Our moderators will look at it.")).toBeVisible();
-        expect(await countDocuments(app, "reports", { uid: student.uid, reason: words })).toBe(1);
+        expect(await countDocuments(app, "reports", { uid: student.uid, reason: reportText })).toBe(1);
       });
     },
   },
@@ -37,9 +37,9 @@ export const peopleRows: PageRow[] = [
       const found = page.getByRole("article", { name: title });
       await found.getByRole("button", { name: "Hide course" }).click();
       const field = found.getByLabel("Reason");
-      await field.fill(words);
+      await field.fill(reportText);
       const button = found.getByRole("button", { name: "Hide course" });
-      return toClickView({ button, field, text: words }, async () => {
+      return toClickView({ button, field, text: reportText }, async () => {
         await expect(found).toBeHidden();
         expect(await countDocuments(app, "services", { title, state: "hidden" })).toBe(1);
       });
@@ -68,7 +68,7 @@ export const peopleRows: PageRow[] = [
 ];
 
 /** Actions on the account page during an identity outage. */
-export const accountVisits: PageRow[] = [
+export const accountRows: FaultRow[] = [
   {
     page: "saving the profile",
     async begin({ page, student }) {
@@ -87,7 +87,7 @@ export const accountVisits: PageRow[] = [
     page: "changing the password",
     async begin({ page, context, app, student }) {
       const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
-      await leadThrough(context, { service, proxy: app.identity });
+      await routeThroughProxy(context, { service, proxy: app.identity });
       await page.goto("/account");
       await page.getByRole("button", { name: "Change password" }).click();
       const form = page.getByRole("form", { name: "Change password" });

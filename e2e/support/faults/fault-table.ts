@@ -7,9 +7,9 @@ import type { Outage } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
-export type Visit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
+export type FaultVisit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
 
-export type View = {
+export type FaultView = {
   /** The user's action while the service is down. */
   act: () => Promise<unknown>;
   /** Other conditions for the page during the outage. */
@@ -19,11 +19,11 @@ export type View = {
 };
 
 /** A user's action on a page during the outage. `expectedOutcomes` has the words that the page then shows. */
-export type PageRow = {
+export type FaultRow = {
   page: string;
   /** The user's email address is unverified. */
   isUnconfirmed?: boolean;
-  begin: (visit: Visit) => Promise<View>;
+  begin: (visit: FaultVisit) => Promise<FaultView>;
 };
 
 /** The milliseconds within which a page must respond during any outage. */
@@ -39,7 +39,7 @@ export const sampledFaults = sampleCases(faults, { extra: 1 });
 
 type PageOptions = {
   dependency: Dependency;
-  rows: readonly PageRow[];
+  rows: readonly FaultRow[];
   app: OwnApp;
   outage: Outage;
   browser: Browser;
@@ -52,7 +52,7 @@ type PageOptions = {
  */
 export async function expectPages({ dependency, rows, app, outage, browser }: PageOptions) {
   test.slow();
-  const visits: (View & { name: string; words: string; context: BrowserContext; page: Page })[] = [];
+  const visits: (FaultView & { name: string; words: string; context: BrowserContext; page: Page })[] = [];
   const { pages } = expectedOutcomes[dependency];
   for (const { page: name, isUnconfirmed, begin } of rows) {
     const { [name]: words } = pages;
@@ -83,6 +83,6 @@ export async function expectPages({ dependency, rows, app, outage, browser }: Pa
 }
 
 /** Expects a row for each documented page, and no other. */
-export function expectDocumented(dependency: Dependency, rows: PageRow[]) {
+export function expectDocumented(dependency: Dependency, rows: FaultRow[]) {
   expect(rows.map(({ page }) => page).sort()).toEqual(Object.keys(expectedOutcomes[dependency].pages).sort());
 }

@@ -1,20 +1,20 @@
 import { ObjectId } from "mongodb";
 import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
-import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
-import { toClickView, toVisit } from "#e2e/support/faults/fault-visits";
+import type { FaultRow, FaultVisit } from "#e2e/support/faults/fault-table";
+import { toClickView, toVisitRow } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
 import { expectSaved } from "#e2e/support/pages/teaching";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect } from "#e2e/support/test";
 
 /** Adds a course that this user teaches, with one lesson. */
-function teach({ student }: Visit): Promise<TaughtCourse> {
+function addTaughtCourse({ student }: FaultVisit): Promise<TaughtCourse> {
   return teachCourse({ request: student.request, teacher: student, lessons: [{ title: "First steps" }] });
 }
 
 /** Posts a student's review of this course. Returns its id. */
-async function postReview(app: OwnApp, { title }: TaughtCourse): Promise<string> {
+async function sendReview(app: OwnApp, { title }: TaughtCourse): Promise<string> {
   const request = await createSession(app);
   await signInNewPerson({ request });
   const data = { title, review: "Too fast for me." };
@@ -32,33 +32,33 @@ type SavingRow = {
   button: string;
   path: (course: TaughtCourse) => string;
   /** Reads the saved value from the API. */
-  read: (visit: Visit, course: TaughtCourse) => Promise<string>;
+  read: (visit: FaultVisit, course: TaughtCourse) => Promise<string>;
 };
 
-const typed = "Typed while something was away.";
+const typedText = "Typed while something was away.";
 
 /** A save in an editor: the input stays, and the same button saves it after recovery. */
-function toSaving({ page: name, form: formName, field: label, button, path, read }: SavingRow): PageRow {
+function toSavingRow({ page: name, form: formName, field: label, button, path, read }: SavingRow): FaultRow {
   return {
     page: name,
     async begin(visit) {
-      const course = await teach(visit);
+      const course = await addTaughtCourse(visit);
       const { page } = visit;
       await page.goto(path(course));
       const form = page.getByRole("form", { name: formName });
       const field = form.getByRole("textbox", { name: label, exact: true });
-      await field.fill(typed);
+      await field.fill(typedText);
       const save = form.getByRole("button", { name: button });
-      return toClickView({ button: save, field, text: typed }, async () => {
+      return toClickView({ button: save, field, text: typedText }, async () => {
         await expectSaved(form);
-        expect(await read(visit, course)).toBe(typed);
+        expect(await read(visit, course)).toBe(typedText);
       });
     },
   };
 }
 
 /** Saves a lesson's content. */
-export const savingLesson = toSaving({
+export const savingLesson = toSavingRow({
   page: "saving a lesson",
   form: "Lesson",
   field: "Lesson",
@@ -69,22 +69,22 @@ export const savingLesson = toSaving({
 });
 
 /** The pages and actions of teachers. */
-export const teachingRows: PageRow[] = [
-  toVisit({ page: "the courses that a teacher has", heading: "Teaching", path: async () => "/teach" }),
-  toVisit({
+export const teachingRows: FaultRow[] = [
+  toVisitRow({ page: "the courses that a teacher has", heading: "Teaching", path: async () => "/teach" }),
+  toVisitRow({
     page: "the editor of a course",
     heading: "Course",
-    path: async (visit) => `/teach/${(await teach(visit)).id}`,
+    path: async (visit) => `/teach/${(await addTaughtCourse(visit)).id}`,
   }),
-  toVisit({
+  toVisitRow({
     page: "the editor of a lesson",
     heading: "First steps",
     path: async (visit) => {
-      const { id, lessons } = await teach(visit);
+      const { id, lessons } = await addTaughtCourse(visit);
       return `/teach/${id}/${lessons[0]?.id}`;
     },
   }),
-  toSaving({
+  toSavingRow({
     page: "saving the details of a course",
     form: "Details",
     field: "Headline",
@@ -93,7 +93,7 @@ export const teachingRows: PageRow[] = [
     read: async ({ student }, { id }) =>
       (await (await student.request.get(`/api/services/${id}`)).json()).headline,
   }),
-  toSaving({
+  toSavingRow({
     page: "saving an outline",
     form: "Outline",
     field: "Section 1",
@@ -107,16 +107,16 @@ export const teachingRows: PageRow[] = [
     page: "answering a review",
     async begin(visit) {
       const { page, app } = visit;
-      const course = await teach(visit);
-      const reviewId = await postReview(app, course);
+      const course = await addTaughtCourse(visit);
+      const reviewId = await sendReview(app, course);
       await page.goto(`/details/${course.id}`);
       await page.getByRole("button", { name: "Answer the review" }).click();
       const field = page.getByLabel("Your answer");
-      await field.fill(typed);
+      await field.fill(typedText);
       const button = page.getByRole("button", { name: "Post answer" });
-      return toClickView({ button, field, text: typed }, async () => {
+      return toClickView({ button, field, text: typedText }, async () => {
         await expect(page.getByText("Answer posted", { exact: true })).toBeVisible();
-        const answered = { _id: new ObjectId(reviewId), "answer.text": typed };
+        const answered = { _id: new ObjectId(reviewId), "answer.text": typedText };
         expect(await countDocuments(app, "reviews", answered)).toBe(1);
       });
     },

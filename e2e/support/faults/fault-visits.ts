@@ -1,16 +1,16 @@
 import type { Locator } from "@playwright/test";
-import { type PageRow, timeoutMs, type View, type Visit } from "#e2e/support/faults/fault-table";
+import { type FaultRow, type FaultView, type FaultVisit, timeoutMs } from "#e2e/support/faults/fault-table";
 import { expect } from "#e2e/support/test";
 
 type VisitRow = {
   page: string;
   /** The heading of the working page. */
   heading: string;
-  path: (visit: Visit) => Promise<string>;
+  path: (visit: FaultVisit) => Promise<string>;
 };
 
 /** A visit to a page that can't render: it shows the error at its URL and loads on retry. */
-export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
+export function toVisitRow({ page: name, heading, path }: VisitRow): FaultRow {
   return {
     page: name,
     async begin(visit) {
@@ -33,7 +33,7 @@ export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
 export function toClickView(
   { button, field, text }: { button: Locator; field: Locator; text: string },
   expectDone: () => Promise<void>,
-): View {
+): FaultView {
   return {
     act: () => button.click(),
     keep: () => expect(field).toHaveValue(text),
@@ -45,7 +45,7 @@ export function toClickView(
 }
 
 /** Fills in and submits a course's review form. */
-export const reviewForm: PageRow = {
+export const reviewForm: FaultRow = {
   page: "submitting the 'Add review' form",
   async begin({ page, student }) {
     const { id } = await student.addCourse();

@@ -59,7 +59,7 @@ export function toProxied(address: string, proxy: FaultProxy): string {
 }
 
 /** Routes a browser's requests to a local service through the app's proxy, as for the app's server. */
-export async function leadThrough(
+export async function routeThroughProxy(
   context: BrowserContext,
   { service, proxy }: { service: string; proxy: FaultProxy },
 ) {

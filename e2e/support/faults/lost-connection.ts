@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-type Loss = { page: Page; path: string; method: string };
+type LostRequest = { page: Page; path: string; method: string };
 
 /** Drops the next write to this path before it reaches the server. */
-export async function loseRequest({ page, path, method }: Loss): Promise<void> {
+export async function dropRequest({ page, path, method }: LostRequest): Promise<void> {
   await page.route(
     path,
     (route) => (route.request().method() === method ? route.abort() : route.continue()),
@@ -12,7 +12,7 @@ export async function loseRequest({ page, path, method }: Loss): Promise<void> {
 }
 
 /** Lets the next write to this path take effect, and drops its response. */
-export async function loseAnswer({ page, path, method }: Loss): Promise<void> {
+export async function dropResponse({ page, path, method }: LostRequest): Promise<void> {
   await page.route(
     path,
     async (route) => {

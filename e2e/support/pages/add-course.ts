@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
@@ -9,7 +9,7 @@ type AddCourseOptions = { app: OwnApp; change: Partial<NewCourse> };
 /** Adds a course to an app's database through lib, in a process with the app's settings. Returns its id. */
 export async function addCourse({ app, change }: AddCourseOptions): Promise<string> {
   return runScript(app, {
-    input: { course: makeCourse(change), owner: teacher },
+    input: { course: buildCourse(change), owner: teacher },
     script: `
       import { createCourse } from "#lib/courses/create-course";
       output((await createCourse(input)).id);`,
@@ -30,7 +30,7 @@ export async function addReviews({ app, title, count }: { app: OwnApp; title: st
     review: `Review ${index}`,
     daysAgo: count - index,
   }));
-  const courses = [{ ...makeCourse({ title }), slug: "the-course" }];
+  const courses = [{ ...buildCourse({ title }), slug: "the-course" }];
   await runScript(app, {
     input: { courses, outlines: {}, people, reviews },
     script: `

@@ -14,7 +14,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /** Completes a 3-D Secure challenge. */
-export async function answerBank(page: Page, answer: "Complete" | "Fail"): Promise<void> {
+export async function completeBankChallenge(page: Page, answer: "Complete" | "Fail"): Promise<void> {
   const frame = page.frameLocator('iframe[title="3-D Secure authentication"]');
   await frame.getByRole("button", { name: `${answer} authentication` }).click();
 }

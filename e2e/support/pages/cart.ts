@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
-import { makePayment, refundPayments } from "#dev/testing/payments/insert-payment";
+import { buildPayment, refundPayments } from "#dev/testing/payments/insert-payment";
 import { callApi, type Person } from "#dev/testing/people/people";
 import { withDatabase } from "#e2e/support/servers/own-database";
 import type { PaymentDocument } from "#lib/db/documents/payments";
@@ -9,7 +9,7 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 export type CourseInCart = { _id: string; title: string; price: number; lineId: string };
 
 /** Adds the first courses of the catalog to the signed-in user's cart through the API. */
-export async function fillCart(page: Page, count: number): Promise<CourseInCart[]> {
+export async function addFirstCourses(page: Page, count: number): Promise<CourseInCart[]> {
   const answer = await page.request.get(`/api/services?limit=${count}`);
   const courses: CourseInCart[] = await answer.json();
   const filled: CourseInCart[] = [];
@@ -26,8 +26,8 @@ export async function addToCart(page: Page, serviceId: string): Promise<string> 
 }
 
 /** Adds a course to the cart in the database, as if added before a rule forbade it. */
-export async function addLinePast(page: Page, serviceId: string): Promise<void> {
-  const { uid } = await getUser(page);
+export async function insertLine(page: Page, serviceId: string): Promise<void> {
+  const { uid } = await fetchUser(page);
   const line = { uid, title: "", image: "", priceCents: 100, place: 0, addedAt: new Date() };
   const document = { ...line, serviceId: new ObjectId(serviceId) };
   await withDatabase((database) => database.collection("cartItems").insertOne(document));
@@ -40,37 +40,37 @@ export async function openCart(page: Page, { email }: Person): Promise<void> {
 }
 
 /** Changes what a cart remembers about a course, as if the catalog had changed since. */
-export async function changeLine(lineId: string, change: Record<string, unknown>): Promise<void> {
+export async function updateLine(lineId: string, change: Record<string, unknown>): Promise<void> {
   await withDatabase((database) =>
     database.collection("cartItems").updateOne({ _id: new ObjectId(lineId) }, { $set: change }),
   );
 }
 
-type Sold = Pick<CourseInCart, "_id" | "title" | "price">;
+type SoldCourse = Pick<CourseInCart, "_id" | "title" | "price">;
 
 /**
  * Makes the signed-in user own a course through an old payment; in the shared database unless `uri` names another.
  * Returns its id.
  */
-export async function buyLongAgo(page: Page, course: Sold, uri?: string): Promise<string> {
+export async function insertOldPurchase(page: Page, course: SoldCourse, uri?: string): Promise<string> {
   const createdAt = new Date("2026-03-04T12:00:00Z");
-  return insertPurchase({ buyer: await getUser(page), course, createdAt, uri });
+  return insertPurchase({ buyer: await fetchUser(page), course, createdAt, uri });
 }
 
 /** Makes the signed-in user own a course through a payment of today, which can still be refunded. Returns its id. */
-export async function buyToday(page: Page, course: Sold): Promise<string> {
-  return insertPurchase({ buyer: await getUser(page), course });
+export async function insertNewPurchase(page: Page, course: SoldCourse): Promise<string> {
+  return insertPurchase({ buyer: await fetchUser(page), course });
 }
 
 /** Makes the signed-in user sell a course today. Returns the payment's id. */
-export async function sellToday(page: Page, course: Sold, uri?: string): Promise<string> {
+export async function insertNewSale(page: Page, course: SoldCourse, uri?: string): Promise<string> {
   const buyer = { uid: "buyer", email: "buyer@openbook.test" };
-  return insertPurchase({ buyer, course, teacherUid: await getUid(page), uri });
+  return insertPurchase({ buyer, course, teacherUid: await fetchUid(page), uri });
 }
 
 type Purchase = {
   buyer: { uid: string; email: string };
-  course: Sold;
+  course: SoldCourse;
   createdAt?: Date;
   teacherUid?: string;
   uri?: string | undefined;
@@ -81,7 +81,7 @@ async function insertPurchase(purchase: Purchase): Promise<string> {
   const priceCents = Math.round(course.price * 100);
   const sold = { title: course.title, image: "/courses/everyday-spanish.svg", priceCents };
   const teacher = { uid: teacherUid, name: "Tom Teacher" };
-  const payment = makePayment({ uid: buyer.uid, serviceIds: [course._id] });
+  const payment = buildPayment({ uid: buyer.uid, serviceIds: [course._id] });
   const document: PaymentDocument = {
     ...payment,
     email: buyer.email,
@@ -101,17 +101,17 @@ export async function refundPurchases({ uid, uri }: { uid: string; uri?: string 
 }
 
 /** Returns the uid of the signed-in user. */
-export async function getUid(page: Page): Promise<string> {
-  return (await getUser(page)).uid;
+export async function fetchUid(page: Page): Promise<string> {
+  return (await fetchUser(page)).uid;
 }
 
 /** Returns the number of the signed-in user's payments, from the database, because visiting the site can record one. */
 export async function countPayments(page: Page): Promise<number> {
-  const uid = await getUid(page);
+  const uid = await fetchUid(page);
   return withDatabase((database) => database.collection("payments").countDocuments({ uid }));
 }
 
-async function getUser(page: Page): Promise<Purchase["buyer"]> {
+async function fetchUser(page: Page): Promise<Purchase["buyer"]> {
   const { user } = await (await page.request.get("/api/session")).json();
   return user;
 }

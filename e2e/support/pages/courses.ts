@@ -4,7 +4,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 
 /** Returns a seeded course. Tests that count reviews use one each. */
-export async function getSeededCourse(page: Page, index: number): Promise<Course> {
+export async function requireSeededCourse(page: Page, index: number): Promise<Course> {
   const courses: Course[] = await (await page.request.get("/api/services?limit=100")).json();
   const course = courses.toSorted((a, b) => a.title.localeCompare(b.title))[index];
   if (!course) throw new Error(`there is no course ${index}`);
@@ -12,7 +12,7 @@ export async function getSeededCourse(page: Page, index: number): Promise<Course
 }
 
 /** Returns the seeded course whose title starts with this text, with its lessons in order. */
-export async function getSeededLessons({ request }: Page, beginning: string) {
+export async function requireSeededLessons({ request }: Page, beginning: string) {
   const courses: Course[] = await (await request.get("/api/services?limit=100")).json();
   const course = courses.find(({ title }) => title.startsWith(beginning));
   if (!course) throw new Error(`there is no course ${beginning}`);

@@ -3,21 +3,21 @@ import { expect, type Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-export type Look = { colorScheme: "light" | "dark"; width: number };
+export type ScreenLook = { colorScheme: "light" | "dark"; width: number };
 
 /** Light and dark: one on the narrowest screen a page must fit (WCAG 1.4.10), one on a desktop. */
-export const looks: readonly Look[] = [
+export const looks: readonly ScreenLook[] = [
   { colorScheme: "light", width: 320 },
   { colorScheme: "dark", width: 1280 },
 ];
 
 /** Visible on small screens only. */
-export const smallLooks: readonly Look[] = looks.map((look) => ({ ...look, width: 320 }));
+export const smallLooks: readonly ScreenLook[] = looks.map((look) => ({ ...look, width: 320 }));
 
 /** Visible on large screens only. */
-export const largeLooks: readonly Look[] = looks.map((look) => ({ ...look, width: 1280 }));
+export const largeLooks: readonly ScreenLook[] = looks.map((look) => ({ ...look, width: 1280 }));
 
-type Options = { page: Page; state: string; inLooks: readonly Look[] };
+type Options = { page: Page; state: string; inLooks: readonly ScreenLook[] };
 
 /** Fails if the page in its current state violates WCAG 2.2 AA or is wider than the screen. */
 export async function expectAccessible({ page, state, inLooks }: Options): Promise<void> {

@@ -8,4 +8,4 @@ export const hostileTexts = {
 };
 
 /** Overrides the direction of the text after it. Rejected now, but possible in old data. */
-export const override = "\u202e\u2067";
+export const directionOverride = "\u202e\u2067";

@@ -38,16 +38,16 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 
 /** Fails if the last action lost the focus. */
 export async function expectKeptFocus(page: Page): Promise<void> {
-  await expect.poll(async () => (await describeFocus(page.mainFrame())).isHere).toBe(true);
+  await expect.poll(async () => (await findFocus(page.mainFrame())).isHere).toBe(true);
   await expectVisibleFocus(page);
 }
 
 /** Fails unless the focused element is visibly focused, on screen, and not covered (WCAG 2.4.7, 2.4.11). */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const focus = await describeFocus(page.mainFrame());
+  const focus = await findFocus(page.mainFrame());
   const frame = focus.tag === "IFRAME" ? await findFocusedFrame(page) : page.mainFrame();
   // A closing toast moves over the header.
-  await expect.poll(async () => findFault(await describeFocus(frame))).toBeNull();
+  await expect.poll(async () => findFocusProblem(await findFocus(frame))).toBeNull();
 }
 
 async function findFocusedFrame(page: Page): Promise<Frame> {
@@ -55,14 +55,14 @@ async function findFocusedFrame(page: Page): Promise<Frame> {
   return (await focused.asElement()?.contentFrame()) ?? page.mainFrame();
 }
 
-function findFault({ isHere, isMarked, isUncovered, html }: Awaited<ReturnType<typeof describeFocus>>) {
+function findFocusProblem({ isHere, isMarked, isUncovered, html }: Awaited<ReturnType<typeof findFocus>>) {
   // Between the last and the first stop, the browser's own UI has the focus.
   if (!isHere) return null;
   if (!isMarked) return `not marked: ${html}`;
   return isUncovered ? null : `covered or off screen: ${html}`;
 }
 
-function describeFocus(frame: Frame) {
+function findFocus(frame: Frame) {
   return frame.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

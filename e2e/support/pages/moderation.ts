@@ -12,7 +12,7 @@ export async function sendReport({ request }: Page, subject: Subject, reason = "
 }
 
 /** Decides about content as an admin, regardless of the user who is signed in on the page. */
-export async function decide(
+export async function sendDecision(
   { request }: Page,
   data: Subject & { decision: DecisionKind; reason: string },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function decide(
 }
 
 /** Replies to the decision that hid this review, as its author, who is signed in on the page. */
-export async function answerDecision({ request }: Page, reviewId: string): Promise<void> {
+export async function sendDecisionAnswer({ request }: Page, reviewId: string): Promise<void> {
   const { hidden } = await callApi(request, `GET /api/myreview/${reviewId}`);
   const data = { answer: "It isn't an advertisement." };
   await callApi(request, `POST /api/decisions/${hidden.decisionId}/answer`, { data });

@@ -5,23 +5,23 @@ import { fillCard, findCardForm } from "#e2e/support/pages/card-form";
 export const payCard = "4242424242424242";
 
 /** The cart's message about a pending payment. */
-export const confirming = "Your payment is being confirmed. You don't need to pay again.";
+export const confirmingMessage = "Your payment is being confirmed. You don't need to pay again.";
 
 /** The cart's pay button. */
-export function payButton(page: Page): Locator {
+export function findPayButton(page: Page): Locator {
   return page.getByRole("button", { name: "Click to Pay" });
 }
 
 /** Enters another card after a declined one, and submits. */
 export async function payWithOther(page: Page): Promise<void> {
   await findCardForm(page).getByLabel("Card number").fill(payCard);
-  await payButton(page).click();
+  await findPayButton(page).click();
 }
 
 /** Enters a card in the open cart and submits. */
 export async function pay(page: Page, card = payCard): Promise<void> {
   await fillCard(page, card);
-  await payButton(page).click();
+  await findPayButton(page).click();
 }
 
 /** The confirmation of a payment. */
@@ -44,7 +44,7 @@ export async function expectPaid(page: Page): Promise<string> {
 }
 
 /** Records the paths of all writes of a page from now on. */
-export function listCalls(page: Page): string[] {
+export function recordWrites(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") calls.push(new URL(request.url()).pathname);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Finds the parts of a course list that a search changes. */
-export const findSearch = (page: Page) => ({
+export const findSearchParts = (page: Page) => ({
   field: page.getByRole("main").getByRole("searchbox", { name: "Search courses" }),
   heading: page.getByRole("heading", { level: 1 }),
   titles: page.getByRole("main").getByRole("heading", { level: 3 }),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { sameOrigin } from "#dev/testing/people/people";
 import { expect } from "#e2e/support/test";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
@@ -7,7 +7,7 @@ import type { Outline } from "#lib/rules/lessons/outline-schema";
 /** Adds a course of the user who is signed in on this page. Returns its id. */
 export async function addOwnCourse(page: Page, title: string): Promise<string> {
   const answer = await page.request.post("/api/services", {
-    data: makeCourse({ title }),
+    data: buildCourse({ title }),
     headers: sameOrigin,
   });
   expect(answer.status()).toBe(201);

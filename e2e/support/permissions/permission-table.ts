@@ -1,19 +1,22 @@
 import type { Actor } from "#dev/testing/people/actors";
-import type { World } from "#e2e/support/permissions/permission-world";
+import type { PermissionWorld } from "#e2e/support/permissions/permission-world";
 
 /** A user's view of a page: the page, the login page, the way to buy its course, or "not found". */
-export type View = "page" | "login" | "refused" | "missing";
+export type PageView = "page" | "login" | "refused" | "missing";
 
-export type PageRow = {
+export type PermissionRow = {
   /** The file's folder in `app`: "edit/[id]". */
   page: string;
-  path: (world: World) => string;
+  path: (world: PermissionWorld) => string;
   heading: string | RegExp;
-  expected: Record<Actor, View>;
+  expected: Record<Actor, PageView>;
 };
 
 /** Returns the views of a page: of a visitor and a forged session, and of the four signed-in users. */
-function toViews(signedOut: View, [owner, another, author, admin]: [View, View, View, View]) {
+function toViews(
+  signedOut: PageView,
+  [owner, another, author, admin]: [PageView, PageView, PageView, PageView],
+) {
   return { visitor: signedOut, owner, another, forged: signedOut, author, admin };
 }
 
@@ -26,14 +29,14 @@ const adminPage = toViews("login", ["missing", "missing", "missing", "page"]);
 /** Pages of a course that the owner has bought. */
 const learnersPage = toViews("login", ["page", "refused", "page", "refused"]);
 
-type Row = [
+type PermissionTuple = [
   page: string,
-  path: string | PageRow["path"],
-  heading: PageRow["heading"],
-  expected: PageRow["expected"],
+  path: string | PermissionRow["path"],
+  heading: PermissionRow["heading"],
+  expected: PermissionRow["expected"],
 ];
 
-const rows: Row[] = [
+const rows: PermissionTuple[] = [
   ["", "/", /./, openPage],
   ["services", "/services", "All courses", openPage],
   ["services/browse", "/services?sort=top-rated", "All courses", openPage],
@@ -97,6 +100,6 @@ const rows: Row[] = [
 ];
 
 /** The view of each page for each actor. A page without a row fails the test. */
-export const pageTable: PageRow[] = rows.map(([page, path, heading, expected]) => {
+export const pageTable: PermissionRow[] = rows.map(([page, path, heading, expected]) => {
   return { page, path: typeof path === "string" ? () => path : path, heading, expected };
 });

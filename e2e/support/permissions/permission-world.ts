@@ -6,7 +6,7 @@ import { callApi, type Person, signInNewAdmin, signInNewPerson } from "#dev/test
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 /** A course that its author teaches, and the owner's records for it. */
-export type World = {
+export type PermissionWorld = {
   owner: Person;
   contexts: Record<Actor, BrowserContext>;
   courseId: string;
@@ -21,7 +21,7 @@ export type World = {
   certificateId: string;
 };
 
-export async function createWorld(browser: Browser): Promise<World> {
+export async function createWorld(browser: Browser): Promise<PermissionWorld> {
   const [visitor, own, other, forged, teaching, administering] = await Promise.all(
     actors.map(() => browser.newContext()),
   );
@@ -37,14 +37,14 @@ export async function createWorld(browser: Browser): Promise<World> {
   return { owner, contexts, ...(await addBelongings({ request: own.request, person: owner, teacher })) };
 }
 
-type Belonging = { request: APIRequestContext; person: Person; teacher: Person };
+type BelongingsOptions = { request: APIRequestContext; person: Person; teacher: Person };
 
 /** Adds a course, and buys, reviews, and finishes it. */
 async function addBelongings({
   request,
   person,
   teacher,
-}: Belonging): Promise<Omit<World, "owner" | "contexts">> {
+}: BelongingsOptions): Promise<Omit<PermissionWorld, "owner" | "contexts">> {
   const course = await teachCourse({
     request,
     teacher,

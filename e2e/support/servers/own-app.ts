@@ -10,10 +10,10 @@ import { runNode } from "#dev/stack/run-node";
 import { getServerCommand } from "#dev/stack/server-folder";
 import { type FaultProxy, startFaultProxy } from "#dev/testing/database/fault-proxy";
 import { addEndpoint, getSimulatorUrl } from "#dev/testing/payments/stripe";
-import { type CommandCounter, countCommands } from "#e2e/support/servers/count-commands";
+import { type CommandCounter, startCommandCounter } from "#e2e/support/servers/start-command-counter";
 
 /** A server of the site. */
-export type Sibling = {
+export type SiteServer = {
   baseURL: string;
   /** Restarts the server: its memory is lost, the build and the database stay. */
   restart(): Promise<void>;
@@ -22,7 +22,7 @@ export type Sibling = {
   stop(): Promise<void>;
 };
 
-export type OwnApp = Sibling & {
+export type OwnApp = SiteServer & {
   /** Records every command to the database. */
   commands: CommandCounter;
   /** Proxies through which its server reaches the shared Firebase emulator and payment simulator. */
@@ -37,7 +37,7 @@ export type OwnApp = Sibling & {
   freezeDatabase(): void;
   thawDatabase(): void;
   /** Starts another server of the same site, with the same database, at a separate address. */
-  startSibling(changes?: Record<string, string>): Promise<Sibling>;
+  startSibling(changes?: Record<string, string>): Promise<SiteServer>;
   /** Adds the missing demo data with the seed command. */
   seed(): Promise<void>;
   /** Clears the running server's cache after its database was modified outside the app. */
@@ -73,9 +73,9 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
       throwAwayFolder: folder,
     });
   let database: Database = await open();
-  const commands = await countCommands(databasePort);
-  const identity = await startFaultProxy(readAddress(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`));
-  const payment = await startFaultProxy(readAddress(getSimulatorUrl()));
+  const commands = await startCommandCounter(databasePort);
+  const identity = await startFaultProxy(parseAddress(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`));
+  const payment = await startFaultProxy(parseAddress(getSimulatorUrl()));
   const port = await findFreePort();
   const baseURL = `http://localhost:${port}`;
   const environment: NodeJS.ProcessEnv = {
@@ -99,7 +99,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
       logFile: log("seed"),
     });
   await seed();
-  const startServer = async (ownPort: number, changes: Record<string, string> = {}): Promise<Sibling> => {
+  const startServer = async (ownPort: number, changes: Record<string, string> = {}): Promise<SiteServer> => {
     const address = `http://localhost:${ownPort}`;
     const start = () =>
       startProcess({
@@ -171,7 +171,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
   };
 }
 
-function readAddress(url: string): { host: string; port: number } {
+function parseAddress(url: string): { host: string; port: number } {
   const { hostname, port } = new URL(url);
   return { host: hostname, port: Number(port) };
 }

@@ -23,7 +23,7 @@ export function withOwnDatabase<T>({ environment }: OwnApp, run: (database: Db) 
 }
 
 /** Removes courses from the catalog, so that other tests of the same worker don't see them. */
-export async function removeCourses(app: OwnApp, title: RegExp): Promise<void> {
+export async function deleteCourses(app: OwnApp, title: RegExp): Promise<void> {
   await withOwnDatabase(app, (database) => database.collection("services").deleteMany({ title }));
   await app.revalidate();
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { connectToStripe, getSimulatorUrl } from "#dev/testing/payments/stripe";
+import { createStripeClient, getSimulatorUrl } from "#dev/testing/payments/stripe";
 
 const nonce = "nonce-of-this-test";
 
@@ -26,7 +26,7 @@ const toScript = (key: string, clientSecret: string | null) => `
  */
 export async function startOwnShop(): Promise<{ url: string; stop(): void }> {
   const server = createServer(async (_request, response) => {
-    const intent = await connectToStripe().paymentIntents.create({
+    const intent = await createStripeClient().paymentIntents.create({
       amount: 4200,
       currency: "usd",
       automatic_payment_methods: { enabled: true, allow_redirects: "never" },

@@ -1,22 +1,22 @@
 import { demoUsers } from "#dev/seed/people";
 import { signIn } from "#dev/testing/people/people";
-import { loseRequest } from "#e2e/support/faults/lost-connection";
-import { buyLongAgo } from "#e2e/support/pages/cart";
-import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
-import { decide } from "#e2e/support/pages/moderation";
-import { ageSession } from "#e2e/support/people/age-session";
-import { open, openSignedIn, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { dropRequest } from "#e2e/support/faults/lost-connection";
+import { insertOldPurchase } from "#e2e/support/pages/cart";
+import { addReview, requireSeededCourse } from "#e2e/support/pages/courses";
+import { sendDecision } from "#e2e/support/pages/moderation";
+import { updateSessionAge } from "#e2e/support/people/update-session-age";
+import { openPage, openSignedIn, type PageScene, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 // No test counts this course's reviews.
 const courseIndex = 20;
 
-async function openCourse({ page }: Scene): Promise<void> {
-  await open(page, `/details/${(await getSeededCourse(page, courseIndex))._id}`);
+async function openCourse({ page }: PageScene): Promise<void> {
+  await openPage(page, `/details/${(await requireSeededCourse(page, courseIndex))._id}`);
 }
 
-async function writeReview({ page }: Scene, review: string): Promise<string> {
-  return addReview(page, await getSeededCourse(page, courseIndex), review);
+async function addOwnReview({ page }: PageScene, review: string): Promise<string> {
+  return addReview(page, await requireSeededCourse(page, courseIndex), review);
 }
 
 /** Course pages and pages where people write. */
@@ -50,7 +50,7 @@ export const accountStates: PageStates = {
       await page.getByText("item added").hover();
     },
     owned: async (scene) => {
-      await buyLongAgo(scene.page, await getSeededCourse(scene.page, courseIndex));
+      await insertOldPurchase(scene.page, await requireSeededCourse(scene.page, courseIndex));
       await openCourse(scene);
       await expect(scene.page.getByText("You own this course")).toBeVisible();
       await scene.page.getByLabel("4 stars").check();
@@ -66,7 +66,7 @@ export const accountStates: PageStates = {
       await expect(page.getByRole("radiogroup")).toBeFocused();
     },
     "own review": async (scene) => {
-      await writeReview(scene, "Kind and clear.");
+      await addOwnReview(scene, "Kind and clear.");
       await openCourse(scene);
       await expect(scene.page.getByRole("link", { name: "Edit your review" })).toBeVisible();
     },
@@ -117,7 +117,7 @@ export const accountStates: PageStates = {
     },
     "the question who it is": async ({ page }) => {
       await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-      await ageSession(page);
+      await updateSessionAge(page);
       await page.getByRole("link", { name: "Download my data" }).click();
       await expect(page.getByRole("dialog", { name: "Confirm it's you" })).toBeVisible();
     },
@@ -148,8 +148,8 @@ export const accountStates: PageStates = {
     empty: ({ page, person }) =>
       openSignedIn({ page, person }, "/myreviews", page.getByText("No reviews", { exact: true })),
     "with a review": async (scene) => {
-      await writeReview(scene, "Kind and clear.");
-      await open(scene.page, "/myreviews");
+      await addOwnReview(scene, "Kind and clear.");
+      await openPage(scene.page, "/myreviews");
       await expect(scene.page.getByText("Kind and clear.")).toBeVisible();
     },
     "the question before deleting": async ({ page }) => {
@@ -162,15 +162,15 @@ export const accountStates: PageStates = {
       await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
     },
     "not brought back": async ({ page }) => {
-      await loseRequest({ page, path: "**/api/reviews", method: "POST" });
+      await dropRequest({ page, path: "**/api/reviews", method: "POST" });
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
     },
     "with a hidden review": async (scene) => {
       const { page } = scene;
-      const id = await writeReview(scene, "Buy my pills instead.");
-      await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
-      await open(page, "/myreviews");
+      const id = await addOwnReview(scene, "Buy my pills instead.");
+      await sendDecision(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
+      await openPage(page, "/myreviews");
       await page.getByRole("button", { name: "Answer why this review is hidden" }).click();
       await expect(page.getByLabel("Your answer")).toBeFocused();
     },
@@ -178,10 +178,10 @@ export const accountStates: PageStates = {
   "edit/[id]/page.tsx": {
     "another user's": (scene) => openSignedIn(scene, "/edit/6561f0c0a1b2c3d4e5f60718"),
     "the user's own": async (scene) => {
-      await open(scene.page, `/edit/${await writeReview(scene, "Kind and clear.")}`);
+      await openPage(scene.page, `/edit/${await addOwnReview(scene, "Kind and clear.")}`);
     },
     "with stars": async ({ page }) => {
-      await buyLongAgo(page, await getSeededCourse(page, courseIndex));
+      await insertOldPurchase(page, await requireSeededCourse(page, courseIndex));
       await page.reload();
       await expect(page.getByRole("radiogroup", { name: "Your rating" })).toBeVisible();
     },

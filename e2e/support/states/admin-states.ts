@@ -1,11 +1,11 @@
 import { signIn, signInNewAdmin } from "#dev/testing/people/people";
-import { buyToday } from "#e2e/support/pages/cart";
-import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
-import { answerDecision, decide, sendReport } from "#e2e/support/pages/moderation";
-import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { insertNewPurchase } from "#e2e/support/pages/cart";
+import { addReview, requireSeededCourse } from "#e2e/support/pages/courses";
+import { sendDecision, sendDecisionAnswer, sendReport } from "#e2e/support/pages/moderation";
+import { openPage, type PageScene, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
-async function search({ page }: Scene, text: string): Promise<void> {
+async function runSearch({ page }: PageScene, text: string): Promise<void> {
   await page.getByLabel("Payment").fill(text);
   await page.getByRole("button", { name: "Find payments" }).click();
 }
@@ -15,25 +15,25 @@ export const adminStates: PageStates = {
   "admin/page.tsx": {
     "not an admin": async ({ page, person }) => {
       await signIn(page, person);
-      await buyToday(page, await getSeededCourse(page, 3));
-      await open(page, "/admin");
+      await insertNewPurchase(page, await requireSeededCourse(page, 3));
+      await openPage(page, "/admin");
       await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
     },
     empty: async ({ page }) => {
       await signInNewAdmin(page);
-      await open(page, "/admin");
+      await openPage(page, "/admin");
       await expect(page.getByRole("link", { name: "Payouts by hand" })).toBeVisible();
     },
     "a search that is none": async (scene) => {
-      await search(scene, "Everyday Spanish");
+      await runSearch(scene, "Everyday Spanish");
       await expect(scene.page.getByLabel("Payment")).toHaveAccessibleDescription(/^Enter a payment's id/);
     },
     "nothing found": async (scene) => {
-      await search(scene, "unknown@openbook.test");
+      await runSearch(scene, "unknown@openbook.test");
       await expect(scene.page.getByText("No payment matches")).toBeVisible();
     },
     found: async (scene) => {
-      await search(scene, scene.person.email);
+      await runSearch(scene, scene.person.email);
       await expect(scene.page.getByRole("article")).toHaveCount(1);
     },
     "about to refund": async ({ page }) => {
@@ -44,10 +44,10 @@ export const adminStates: PageStates = {
   "admin/reports/page.tsx": {
     "with reports": async ({ page, person }) => {
       await signIn(page, person);
-      const { _id: id } = await getSeededCourse(page, 21);
+      const { _id: id } = await requireSeededCourse(page, 21);
       await sendReport(page, { kind: "course", id });
       await signInNewAdmin(page);
-      await open(page, "/admin/reports");
+      await openPage(page, "/admin/reports");
       await expect(page.getByRole("button", { name: "Hide course" }).first()).toBeEnabled();
     },
     "without a reason": async ({ page }) => {
@@ -57,22 +57,22 @@ export const adminStates: PageStates = {
     },
     "with an author's answer": async ({ page, person }) => {
       await signIn(page, person);
-      const id = await addReview(page, await getSeededCourse(page, 20), "Buy my pills instead.");
-      await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
-      await answerDecision(page, id);
+      const id = await addReview(page, await requireSeededCourse(page, 20), "Buy my pills instead.");
+      await sendDecision(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
+      await sendDecisionAnswer(page, id);
       await signInNewAdmin(page);
-      await open(page, "/admin/reports");
+      await openPage(page, "/admin/reports");
       await expect(page.getByRole("button", { name: "Keep hidden" }).first()).toBeEnabled();
     },
   },
   "admin/record/page.tsx": {
     "with decisions": async ({ page, person }) => {
       await signIn(page, person);
-      const id = await addReview(page, await getSeededCourse(page, 20), "Buy my pills instead.");
-      await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
-      await answerDecision(page, id);
+      const id = await addReview(page, await requireSeededCourse(page, 20), "Buy my pills instead.");
+      await sendDecision(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
+      await sendDecisionAnswer(page, id);
       await signInNewAdmin(page);
-      await open(page, "/admin/record");
+      await openPage(page, "/admin/record");
       await page.getByText("What it said").first().click();
       await expect(page.getByText("Buy my pills instead.").first()).toBeVisible();
     },
@@ -80,7 +80,7 @@ export const adminStates: PageStates = {
   "admin/payouts/page.tsx": {
     "what is due": async ({ page }) => {
       await signInNewAdmin(page);
-      await open(page, "/admin/payouts");
+      await openPage(page, "/admin/payouts");
       await expect(page.getByText("Tom Teacher").first()).toBeVisible();
     },
     "without a reference": async ({ page }) => {

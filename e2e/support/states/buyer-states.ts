@@ -1,10 +1,16 @@
 import { ObjectId } from "mongodb";
 import { signIn } from "#dev/testing/people/people";
 import { findCardForm } from "#e2e/support/pages/card-form";
-import { buyLongAgo, buyToday, changeLine, fillCart, openCart } from "#e2e/support/pages/cart";
-import { getSeededCourse } from "#e2e/support/pages/courses";
+import {
+  addFirstCourses,
+  insertNewPurchase,
+  insertOldPurchase,
+  openCart,
+  updateLine,
+} from "#e2e/support/pages/cart";
+import { requireSeededCourse } from "#e2e/support/pages/courses";
 import { expectPaid, pay, payWithOther } from "#e2e/support/pages/pay";
-import { open, openSignedIn, type PageStates } from "#e2e/support/states/page-states";
+import { openPage, openSignedIn, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 /** The cart, from empty to paid, and the purchases. */
@@ -16,17 +22,17 @@ export const buyerStates: PageStates = {
       await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
     },
     "no card form": async ({ page, person }) => {
-      await fillCart(page, 4);
+      await addFirstCourses(page, 4);
       await page.route("**/stripe.js*", (route) => route.abort());
       await openCart(page, person);
       await expect(page.getByText("The card form couldn't load.")).toBeVisible();
     },
     "a changed price, a course that is gone and one that is owned": async ({ page, person }) => {
-      const [changed, gone, owned] = await fillCart(page, 4);
+      const [changed, gone, owned] = await addFirstCourses(page, 4);
       if (!changed || !gone || !owned) throw new Error("the catalog has no four courses");
-      await changeLine(changed.lineId, { priceCents: 1250 });
-      await changeLine(gone.lineId, { serviceId: new ObjectId(), title: "A course that is gone" });
-      await buyLongAgo(page, owned);
+      await updateLine(changed.lineId, { priceCents: 1250 });
+      await updateLine(gone.lineId, { serviceId: new ObjectId(), title: "A course that is gone" });
+      await insertOldPurchase(page, owned);
       await page.unroute("**/stripe.js*");
       await openCart(page, person);
       await expect(page.getByText("The price has changed")).toBeVisible();
@@ -53,13 +59,13 @@ export const buyerStates: PageStates = {
     empty: ({ page, person }) =>
       openSignedIn({ page, person }, "/purchases", page.getByText("You haven't bought any courses yet.")),
     "with a purchase": async ({ page }) => {
-      await buyLongAgo(page, await getSeededCourse(page, 0));
-      await open(page, "/purchases");
+      await insertOldPurchase(page, await requireSeededCourse(page, 0));
+      await openPage(page, "/purchases");
       await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
     },
     "a refund about to be confirmed": async ({ page }) => {
-      await buyToday(page, await getSeededCourse(page, 1));
-      await open(page, "/purchases");
+      await insertNewPurchase(page, await requireSeededCourse(page, 1));
+      await openPage(page, "/purchases");
       await page.getByRole("button", { name: /^Refund ?:/ }).click();
       await expect(page.getByRole("dialog", { name: "Refund this course?" })).toBeVisible();
     },
@@ -73,9 +79,9 @@ export const buyerStates: PageStates = {
   "purchases/[id]/page.tsx": {
     "a receipt": async ({ page, person }) => {
       await signIn(page, person);
-      await open(page, `/purchases/${await buyLongAgo(page, await getSeededCourse(page, 0))}`);
+      await openPage(page, `/purchases/${await insertOldPurchase(page, await requireSeededCourse(page, 0))}`);
       await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
     },
-    "another user's": ({ page }) => open(page, "/purchases/6561f0c0a1b2c3d4e5f60718"),
+    "another user's": ({ page }) => openPage(page, "/purchases/6561f0c0a1b2c3d4e5f60718"),
   },
 };

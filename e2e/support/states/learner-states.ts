@@ -1,25 +1,25 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { callApi, signIn } from "#dev/testing/people/people";
-import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
-import { getSeededLessons } from "#e2e/support/pages/courses";
-import { addTeacher } from "#e2e/support/pages/learn-course";
-import { open, openSignedIn, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { addTeacher } from "#e2e/support/pages/add-owned-course";
+import { fetchUid, insertOldPurchase, refundPurchases } from "#e2e/support/pages/cart";
+import { requireSeededLessons } from "#e2e/support/pages/courses";
+import { openPage, openSignedIn, type PageScene, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
-type Kind = "text" | "video" | "file" | "link";
+type LessonKind = "text" | "video" | "file" | "link";
 
 /** Opens a lesson of this kind in a seeded course that was bought before. */
-async function openLesson({ page }: Scene, beginning: string, kind: Kind): Promise<void> {
-  const { course, lessons } = await getSeededLessons(page, beginning);
+async function openLesson({ page }: PageScene, beginning: string, kind: LessonKind): Promise<void> {
+  const { course, lessons } = await requireSeededLessons(page, beginning);
   const lesson = lessons.find((each) => each.kind === kind);
-  await buyLongAgo(page, course);
-  await open(page, `/learn/${course._id}/${lesson?.id}`);
+  await insertOldPurchase(page, course);
+  await openPage(page, `/learn/${course._id}/${lesson?.id}`);
 }
 
 /** Marks all lessons of a seeded course as done. Returns the certificate's id. */
-async function finish({ page }: Scene, beginning: string): Promise<string> {
-  const { course, lessons } = await getSeededLessons(page, beginning);
-  await buyLongAgo(page, course);
+async function addFinishedCourse({ page }: PageScene, beginning: string): Promise<string> {
+  const { course, lessons } = await requireSeededLessons(page, beginning);
+  await insertOldPurchase(page, course);
   let certificateId = "";
   for (const { id: lessonId } of lessons) {
     const progress = { data: { lessonId, done: true } };
@@ -29,7 +29,7 @@ async function finish({ page }: Scene, beginning: string): Promise<string> {
 }
 
 /** Adds a course without lessons. */
-async function addEmptyCourse({ page }: Scene) {
+async function addEmptyCourse({ page }: PageScene) {
   return teachCourse({ request: page.request, teacher: await addTeacher(), lessons: [] });
 }
 
@@ -40,23 +40,23 @@ export const learnerStates: PageStates = {
       openSignedIn({ page, person }, "/learn", page.getByText("You don't own any courses yet.")),
     "begun and finished": async (scene) => {
       await openLesson(scene, "Rust", "text");
-      await finish(scene, "Typography");
-      await open(scene.page, "/learn");
+      await addFinishedCourse(scene, "Typography");
+      await openPage(scene.page, "/learn");
       await expect(scene.page.getByRole("link", { name: /^Certificate/ })).toBeVisible();
     },
   },
   "learn/[course]/page.tsx": {
     "not bought": async ({ page, person }) => {
       await signIn(page, person);
-      const { course } = await getSeededLessons(page, "Rust");
-      await open(page, `/learn/${course._id}`);
+      const { course } = await requireSeededLessons(page, "Rust");
+      await openPage(page, `/learn/${course._id}`);
       await expect(page.getByRole("link", { name: "See the course" })).toBeVisible();
     },
     "without lessons": async (scene) => {
       const course = await addEmptyCourse(scene);
       await signIn(scene.page, scene.person);
-      await buyLongAgo(scene.page, { ...course, _id: course.id }, scene.uri);
-      await open(scene.page, `/learn/${course.id}`);
+      await insertOldPurchase(scene.page, { ...course, _id: course.id }, scene.uri);
+      await openPage(scene.page, `/learn/${course.id}`);
       await expect(scene.page.getByText(/^This course has no lessons yet/)).toBeVisible();
     },
   },
@@ -80,28 +80,28 @@ export const learnerStates: PageStates = {
     },
     "a link": (scene) => openLesson(scene, "Rust", "link"),
     finished: async (scene) => {
-      await finish(scene, "Git");
+      await addFinishedCourse(scene, "Git");
       await openLesson(scene, "Git", "text");
       await expect(scene.page.getByText("You finished the course")).toBeVisible();
     },
   },
   "details/[id]/preview/[lessonId]/page.tsx": {
     "a free lesson": async ({ page }) => {
-      const { course, lessons } = await getSeededLessons(page, "Probability");
-      await open(page, `/details/${course._id}/preview/${lessons[0]?.id}`);
+      const { course, lessons } = await requireSeededLessons(page, "Probability");
+      await openPage(page, `/details/${course._id}/preview/${lessons[0]?.id}`);
       await expect(page.getByRole("heading", { name: "More free previews" })).toBeVisible();
     },
   },
   "certificates/[id]/page.tsx": {
     "a certificate": async (scene) => {
       await signIn(scene.page, scene.person);
-      await open(scene.page, `/certificates/${await finish(scene, "Git")}`);
+      await openPage(scene.page, `/certificates/${await addFinishedCourse(scene, "Git")}`);
       await expect(scene.page.getByRole("button", { name: "Print" })).toBeVisible();
     },
     revoked: async (scene) => {
-      const id = await finish(scene, "Linear");
-      await refundPurchases({ uid: await getUid(scene.page) });
-      await open(scene.page, `/certificates/${id}`);
+      const id = await addFinishedCourse(scene, "Linear");
+      await refundPurchases({ uid: await fetchUid(scene.page) });
+      await openPage(scene.page, `/certificates/${id}`);
       await expect(scene.page.getByText("This certificate was revoked")).toBeVisible();
     },
   },

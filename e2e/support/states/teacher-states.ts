@@ -1,15 +1,15 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
-import { makeSale } from "#dev/testing/payments/owed-teacher";
+import { buildSaleEntry } from "#dev/testing/payments/owed-teacher";
 import { signIn } from "#dev/testing/people/people";
-import { getUid, sellToday } from "#e2e/support/pages/cart";
-import { decide } from "#e2e/support/pages/moderation";
+import { fetchUid, insertNewSale } from "#e2e/support/pages/cart";
+import { sendDecision } from "#e2e/support/pages/moderation";
 import { findSection } from "#e2e/support/pages/teaching";
 import { withDatabase } from "#e2e/support/servers/own-database";
-import { open, openSignedIn, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { openPage, openSignedIn, type PageScene, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
 
 /** Signs the user in and adds a course of theirs with a lesson of each kind. */
-async function teach({ page, person }: Scene) {
+async function addTaughtCourse({ page, person }: PageScene) {
   await signIn(page, person);
   const video = {
     title: "Say hello",
@@ -26,8 +26,8 @@ export const teacherStates: PageStates = {
     "nothing taught": ({ page, person }) =>
       openSignedIn({ page, person }, "/teach", page.getByText("You don't teach a course yet.")),
     "with a course": async (scene) => {
-      await teach(scene);
-      await open(scene.page, "/teach");
+      await addTaughtCourse(scene);
+      await openPage(scene.page, "/teach");
       await expect(scene.page.getByRole("heading", { name: "Your public profile" })).toBeVisible();
     },
     "wrong fields": async ({ page }) => {
@@ -40,9 +40,9 @@ export const teacherStates: PageStates = {
     "nothing sold": ({ page, person }) =>
       openSignedIn({ page, person }, "/teach/sales", page.getByText("You haven't sold a course yet.")),
     "with a sale": async (scene) => {
-      const { id: _id, title, price } = await teach(scene);
-      await sellToday(scene.page, { _id, title, price }, scene.uri);
-      await open(scene.page, "/teach/sales");
+      const { id: _id, title, price } = await addTaughtCourse(scene);
+      await insertNewSale(scene.page, { _id, title, price }, scene.uri);
+      await openPage(scene.page, "/teach/sales");
       await expect(scene.page.getByRole("button", { name: /^Refund ?:/ })).toBeVisible();
     },
     "an unknown receipt number": async ({ page }) => {
@@ -59,13 +59,13 @@ export const teacherStates: PageStates = {
         page.getByText("No sales in the last twelve months."),
       ),
     async "with sales that wait for an account"({ page, uri }) {
-      const uid = await getUid(page);
+      const uid = await fetchUid(page);
       const sales = [
-        makeSale({ uid, shareCents: 4410, feeCents: 490, daysAgo: 40 }),
-        makeSale({ uid, shareCents: 3510, feeCents: 390, daysAgo: 3 }),
+        buildSaleEntry({ uid, shareCents: 4410, feeCents: 490, daysAgo: 40 }),
+        buildSaleEntry({ uid, shareCents: 3510, feeCents: 390, daysAgo: 3 }),
       ];
       await withDatabase((database) => database.collection("ledger").insertMany(sales), uri);
-      await open(page, "/teach/earnings");
+      await openPage(page, "/teach/earnings");
       await expect(page.getByRole("button", { name: "Set up payouts" })).toBeEnabled();
     },
   },
@@ -73,8 +73,8 @@ export const teacherStates: PageStates = {
     "nothing taught": ({ page, person }) =>
       openSignedIn({ page, person }, "/teach/coupons", page.getByText("Coupons are for your own courses.")),
     "wrong fields": async (scene) => {
-      await teach(scene);
-      await open(scene.page, "/teach/coupons");
+      await addTaughtCourse(scene);
+      await openPage(scene.page, "/teach/coupons");
       await scene.page.getByRole("button", { name: "Create coupon" }).click();
       await expect(scene.page.getByLabel("Code")).toBeFocused();
     },
@@ -89,17 +89,17 @@ export const teacherStates: PageStates = {
   "teach/[course]/page.tsx": {
     "another user's": (scene) => openSignedIn(scene, "/teach/6561f0c0a1b2c3d4e5f60718"),
     "the user's own": async (scene) => {
-      const { id } = await teach(scene);
-      await open(scene.page, `/teach/${id}`);
+      const { id } = await addTaughtCourse(scene);
+      await openPage(scene.page, `/teach/${id}`);
       await expect(scene.page.getByText("This lesson has no file yet.")).toBeVisible();
     },
     hidden: async ({ page }) => {
       const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
       const reason = "It copies another course.";
-      await decide(page, { kind: "course", id, decision: "hide", reason });
+      await sendDecision(page, { kind: "course", id, decision: "hide", reason });
       await page.reload();
       await expect(page.getByRole("group", { name: "Why this course is hidden" })).toBeVisible();
-      await decide(page, { kind: "course", id, decision: "restore", reason: "It doesn't." });
+      await sendDecision(page, { kind: "course", id, decision: "restore", reason: "It doesn't." });
       await page.reload();
     },
     "a lesson being added": async ({ page }) => {
@@ -134,16 +134,16 @@ export const teacherStates: PageStates = {
       await expect(page.getByRole("region", { name: "Two versions" })).toBeFocused();
     },
     "the question before deleting": async (scene) => {
-      const { id } = await teach(scene);
-      await open(scene.page, `/teach/${id}`);
+      const { id } = await addTaughtCourse(scene);
+      await openPage(scene.page, `/teach/${id}`);
       await scene.page.getByRole("button", { name: "Delete course" }).click();
       await expect(scene.page.getByRole("dialog")).toBeVisible();
     },
   },
   "teach/[course]/[lesson]/page.tsx": {
     "a text": async (scene) => {
-      const { id, lessons } = await teach(scene);
-      await open(scene.page, `/teach/${id}/${lessons[0]?.id}`);
+      const { id, lessons } = await addTaughtCourse(scene);
+      await openPage(scene.page, `/teach/${id}/${lessons[0]?.id}`);
     },
     preview: async ({ page }) => {
       await page.getByRole("textbox").fill("## Look\n\nA [link](https://example.com) and `code`.");
@@ -151,8 +151,8 @@ export const teacherStates: PageStates = {
       await expect(page.getByRole("heading", { level: 2, name: "Look" })).toBeVisible();
     },
     "a video": async (scene) => {
-      const { id, lessons } = await teach(scene);
-      await open(scene.page, `/teach/${id}/${lessons[1]?.id}`);
+      const { id, lessons } = await addTaughtCourse(scene);
+      await openPage(scene.page, `/teach/${id}/${lessons[1]?.id}`);
       await expect(scene.page.getByLabel("Video link")).toBeVisible();
     },
     "a wrong link": async ({ page }) => {
@@ -161,8 +161,8 @@ export const teacherStates: PageStates = {
       await expect(page.getByLabel("Video link")).toBeFocused();
     },
     "a file that is missing": async (scene) => {
-      const { id, lessons } = await teach(scene);
-      await open(scene.page, `/teach/${id}/${lessons[2]?.id}`);
+      const { id, lessons } = await addTaughtCourse(scene);
+      await openPage(scene.page, `/teach/${id}/${lessons[2]?.id}`);
       await expect(scene.page.getByText("This lesson has no file yet.")).toBeVisible();
     },
   },

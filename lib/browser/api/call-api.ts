@@ -1,6 +1,6 @@
 import type { Failure } from "#lib/rules/api/failure";
 
-export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
+export type ApiOutcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
 
 export type ApiRequest = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -15,7 +15,7 @@ import { emulatorUrl, firebaseSettings } from "#lib/rules/env/public-settings";
 export type Credentials = { email: string; password: string };
 
 /** Firebase's client, without persistence: the session is the server's cookie. */
-export function getIdentity(): Auth {
+export function getFirebaseAuth(): Auth {
   if (!firebaseSettings) throw new Error("Accounts aren't set up on this site.");
   const [existing] = getApps();
   if (existing) return getAuth(existing);
@@ -31,7 +31,7 @@ export function getIdentity(): Auth {
 const timeoutMs = 4000;
 
 /** Resolves to Firebase's response. Throws a lost connection's error on a timeout; the operation may still succeed. */
-export function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export function withAuthTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const onTimeout = () => {
     throw new FirebaseError("auth/network-request-failed", "The sign-in service did not respond.");
   };
@@ -39,8 +39,8 @@ export function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** Returns the user's ID token and signs out of Firebase, because an open page must not keep the refresh token. */
-export async function takeIdToken(user: User): Promise<string> {
+export async function fetchIdTokenAndSignOut(user: User): Promise<string> {
   const idToken = await user.getIdToken();
-  await signOut(getIdentity());
+  await signOut(getFirebaseAuth());
   return idToken;
 }

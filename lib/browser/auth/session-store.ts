@@ -7,19 +7,19 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 /** What this tab knows. "loading": the user is probably signed in, and the server is being asked. */
 type Session =
   | { status: "signed-out" | "loading"; user: null; cartLines: null }
-  | ({ status: "signed-in" } & Known);
+  | ({ status: "signed-in" } & SignedInState);
 
 /** `cartLines`, the number of courses in the cart, is null when the server couldn't tell. */
-type Known = { user: SignedInUser; cartLines: number | null };
+type SignedInState = { user: SignedInUser; cartLines: number | null };
 
 const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
 const loading: Session = { status: "loading", user: null, cartLines: null };
 
 const listeners = new Set<() => void>();
 let session: Session | undefined;
-let isAsking = false;
+let isRequesting = false;
 let isOutdated = false;
-let retry: number | undefined;
+let retryTimer: number | undefined;
 let channel: BroadcastChannel | undefined;
 
 /** Returns the session as far as it is known. Sends no request: without the hint cookie, the user isn't signed in. */
@@ -38,25 +38,25 @@ export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     channel = new BroadcastChannel("openbook-session");
-    channel.onmessage = lookAgain;
-    window.addEventListener("pageshow", lookAgainWhenRestored);
+    channel.onmessage = loadSession;
+    window.addEventListener("pageshow", handlePageShow);
   }
-  if (getSession().status === "loading") void askServer();
+  if (getSession().status === "loading") void fetchSession();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     channel?.close();
     channel = undefined;
-    window.clearTimeout(retry);
-    window.removeEventListener("pageshow", lookAgainWhenRestored);
+    window.clearTimeout(retryTimer);
+    window.removeEventListener("pageshow", handlePageShow);
   };
 }
 
 /** Exchanges a fresh ID token for a session of this browser. Throws an Error whose message may be shown. */
 export async function signIn(idToken: string): Promise<void> {
-  const answer = await callApi<Known>({ method: "POST", path: "/api/session", body: { idToken } });
+  const answer = await callApi<SignedInState>({ method: "POST", path: "/api/session", body: { idToken } });
   if (!answer.ok) throw new Error(answer.failure.message);
-  change({ status: "signed-in", ...answer.data });
+  updateSession({ status: "signed-in", ...answer.data });
   channel?.postMessage("changed");
 }
 
@@ -64,13 +64,13 @@ export async function signIn(idToken: string): Promise<void> {
 export async function signOut(): Promise<{ revoked: boolean }> {
   const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
   if (!answer.ok) throw new Error("Couldn't log you out. Please try again.");
-  forgetSession();
+  handleSessionEnd();
   return answer.data;
 }
 
 /** Tells this tab and all others that the server has ended the session. */
-export function forgetSession(): void {
-  change(signedOut);
+export function handleSessionEnd(): void {
+  updateSession(signedOut);
   channel?.postMessage("changed");
 }
 
@@ -78,32 +78,32 @@ export function forgetSession(): void {
 export function refreshSession(): void {
   if (getSession().status !== "signed-in") return;
   // The pending response may be from before the change.
-  if (isAsking) isOutdated = true;
-  else void askServer();
+  if (isRequesting) isOutdated = true;
+  else void fetchSession();
 }
 
-function lookAgain(): void {
-  change(hasHint() ? loading : signedOut);
-  if (getSession().status === "loading") void askServer();
+function loadSession(): void {
+  updateSession(hasHint() ? loading : signedOut);
+  if (getSession().status === "loading") void fetchSession();
 }
 
 /** A page from the browser's back/forward cache may be outdated. */
-function lookAgainWhenRestored(event: PageTransitionEvent): void {
-  if (event.persisted) lookAgain();
+function handlePageShow(event: PageTransitionEvent): void {
+  if (event.persisted) loadSession();
 }
 
-async function askServer(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
+async function fetchSession(): Promise<void> {
+  if (isRequesting) return;
+  isRequesting = true;
   try {
-    const outcome = await callApi<Known>({ path: "/api/session" });
-    if (outcome.ok) return change({ status: "signed-in", ...outcome.data });
-    if (outcome.failure.code !== "unauthenticated") return askLater(outcome.failure);
+    const outcome = await callApi<SignedInState>({ path: "/api/session" });
+    if (outcome.ok) return updateSession({ status: "signed-in", ...outcome.data });
+    if (outcome.failure.code !== "unauthenticated") return retryLater(outcome.failure);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${hintCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
-    change(signedOut);
+    updateSession(signedOut);
   } finally {
-    isAsking = false;
+    isRequesting = false;
     if (isOutdated) {
       isOutdated = false;
       refreshSession();
@@ -112,12 +112,13 @@ async function askServer(): Promise<void> {
 }
 
 /** An outage logs no user out: while the session is unknown, the server is asked again, by default after 5 s. */
-function askLater({ retryAfterSeconds = 5 }: Failure): void {
-  window.clearTimeout(retry);
-  if (getSession().status === "loading") retry = window.setTimeout(askServer, retryAfterSeconds * 1000);
+function retryLater({ retryAfterSeconds = 5 }: Failure): void {
+  window.clearTimeout(retryTimer);
+  if (getSession().status === "loading")
+    retryTimer = window.setTimeout(fetchSession, retryAfterSeconds * 1000);
 }
 
-function change(next: Session): void {
+function updateSession(next: Session): void {
   session = next;
   // The style sheet hides the login links by this before any script has run.
   document.documentElement.toggleAttribute("data-signed-in", next.status !== "signed-out");

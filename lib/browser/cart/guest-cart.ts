@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { listStoredKeys, readStoredJson, removeStored, store } from "#lib/browser/storage/browser-storage";
+import {
+  deleteStored,
+  listStoredKeys,
+  readStoredJson,
+  storeText,
+} from "#lib/browser/storage/browser-storage";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { claimedPrefix, guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
 
@@ -8,7 +13,7 @@ export type GuestCartEntry = { serviceId: string; title: string; price: number; 
 
 const listeners = new Set<() => void>();
 const mergeListeners = new Set<() => void>();
-const none: readonly GuestCartEntry[] = [];
+const noEntries: readonly GuestCartEntry[] = [];
 let entries: readonly GuestCartEntry[] | undefined;
 
 /** The courses that this browser keeps for a visitor, the first one added first; the same list until it changes. */
@@ -19,23 +24,23 @@ export function listGuestCart(): readonly GuestCartEntry[] {
 
 /** The courses in a visitor's cart; none on the server and until the page is hydrated. */
 export function useGuestCart(): readonly GuestCartEntry[] {
-  return useSyncExternalStore(subscribe, listGuestCart, () => none);
+  return useSyncExternalStore(subscribe, listGuestCart, () => noEntries);
 }
 
 /** Calls back after every change, including those in other tabs. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     entries = undefined;
-    window.addEventListener("storage", lookAgain);
+    window.addEventListener("storage", syncEntries);
     // A page from the browser's back/forward cache has missed all events.
-    window.addEventListener("pageshow", lookAgain);
+    window.addEventListener("pageshow", syncEntries);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener("storage", lookAgain);
-    window.removeEventListener("pageshow", lookAgain);
+    window.removeEventListener("storage", syncEntries);
+    window.removeEventListener("pageshow", syncEntries);
   };
 }
 
@@ -48,14 +53,14 @@ export function addToGuestCart(course: Omit<GuestCartEntry, "addedAt">): "added"
     const addedAt = Math.max(Date.now(), (known.at(-1)?.addedAt ?? 0) + 1);
     if (!storeEntry(guestCartPrefix, { ...course, addedAt })) return "unavailable";
   }
-  lookAgain();
+  syncEntries();
   return "added";
 }
 
 /** Removes courses; ignores those that aren't there. */
 export function removeFromGuestCart(serviceIds: string[]): void {
-  for (const serviceId of serviceIds) removeStored(guestCartPrefix + serviceId);
-  lookAgain();
+  for (const serviceId of serviceIds) deleteStored(guestCartPrefix + serviceId);
+  syncEntries();
 }
 
 /** Whether there is anything to merge for this account. */
@@ -77,11 +82,11 @@ export function onGuestCartMerged(listener: () => void): () => void {
 }
 
 /** Calls the listeners of onGuestCartMerged. */
-export function tellMerged(): void {
+export function runMergeListeners(): void {
   for (const listener of mergeListeners) listener();
 }
 
-function lookAgain(): void {
+function syncEntries(): void {
   const found = readEntries(guestCartPrefix);
   const toIds = (list: readonly GuestCartEntry[] = []) => list.map(({ serviceId }) => serviceId).join();
   if (entries && toIds(found) === toIds(entries)) return;
@@ -92,7 +97,7 @@ function lookAgain(): void {
 
 /** Returns whether it is stored. */
 export function storeEntry(prefix: string, { serviceId, ...rest }: GuestCartEntry): boolean {
-  return store(prefix + serviceId, JSON.stringify(rest));
+  return storeText(prefix + serviceId, JSON.stringify(rest));
 }
 
 /** The courses that are stored under a prefix, the first one added first. */

@@ -1,6 +1,11 @@
 import { callApi } from "#lib/browser/api/call-api";
-import { readEntries, removeFromGuestCart, storeEntry, tellMerged } from "#lib/browser/cart/guest-cart";
-import { removeStored } from "#lib/browser/storage/browser-storage";
+import {
+  readEntries,
+  removeFromGuestCart,
+  runMergeListeners,
+  storeEntry,
+} from "#lib/browser/cart/guest-cart";
+import { deleteStored } from "#lib/browser/storage/browser-storage";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -9,32 +14,32 @@ import { guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-key
 import type { MergeResult } from "#lib/rules/cart/guest-cart-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 
-type Account = Pick<SignedInUser, "uid" | "email">;
+type CartAccount = Pick<SignedInUser, "uid" | "email">;
 
-let running: Promise<void> | undefined;
+let runningMerge: Promise<void> | undefined;
 
-const fullCart = `Your cart is full (${cartLimit} courses at most)`;
+const fullCartMessage = `Your cart is full (${cartLimit} courses at most)`;
 
 /** The message for each reason. Courses that are already in the cart need no message. */
 const skippedSentences = [
   ["owned", (courses: string) => `You already own ${courses}.`],
   ["taught", (courses: string) => `You teach ${courses}.`],
   ["gone", (courses: string) => `No longer available: ${courses}.`],
-  ["full", (courses: string) => `${fullCart}, so ${courses} couldn't be added yet.`],
+  ["full", (courses: string) => `${fullCartMessage}, so ${courses} couldn't be added yet.`],
 ] as const;
 
 /**
  * Moves a visitor's courses in this browser into the cart of the account that has signed in. Only courses that the
  * server has handled are removed here; the next page sends the others again. Never throws.
  */
-export function mergeGuestCart(account: Account): Promise<void> {
-  running ??= merge(account).finally(() => {
-    running = undefined;
+export function mergeGuestCart(account: CartAccount): Promise<void> {
+  runningMerge ??= sendGuestCart(account).finally(() => {
+    runningMerge = undefined;
   });
-  return running;
+  return runningMerge;
 }
 
-async function merge(account: Account): Promise<void> {
+async function sendGuestCart(account: CartAccount): Promise<void> {
   const { uid, email } = account;
   const { serviceIds, isNew } = claimGuestCart(uid);
   if (serviceIds.length === 0) return;
@@ -43,18 +48,18 @@ async function merge(account: Account): Promise<void> {
     path: "/api/cart/merge",
     body: { serviceIds: serviceIds.slice(0, cartLimit), user: email },
   });
-  if (!outcome.ok) return explain({ failure: outcome.failure, account });
+  if (!outcome.ok) return handleMergeFailure({ failure: outcome.failure, account });
   const { added, skipped } = outcome.data;
   // Courses that don't fit into the cart wait in this browser until there is space.
   const done = skipped.filter(({ reason }) => reason !== "full").map(({ serviceId }) => serviceId);
-  for (const serviceId of [...added, ...done]) removeStored(toClaimedPrefix(uid) + serviceId);
-  tellMerged();
-  const description = describeSkipped(skipped.filter(({ reason }) => isNew || reason !== "full"));
+  for (const serviceId of [...added, ...done]) deleteStored(toClaimedPrefix(uid) + serviceId);
+  runMergeListeners();
+  const description = formatSkipped(skipped.filter(({ reason }) => isNew || reason !== "full"));
   if (description)
     showToast({ kind: "error", message: "Not everything was added to your cart", description });
 }
 
-function describeSkipped(skipped: MergeResult["skipped"]): string {
+function formatSkipped(skipped: MergeResult["skipped"]): string {
   const sentences = skippedSentences.flatMap(([reason, toSentence]) => {
     const count = skipped.filter((each) => each.reason === reason).length;
     return count > 0 ? [toSentence(formatCount({ count, noun: "course" }))] : [];
@@ -75,7 +80,7 @@ function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
   return { serviceIds: readEntries(claimed).map(({ serviceId }) => serviceId), isNew: found.length > 0 };
 }
 
-function explain({ failure, account }: { failure: Failure; account: Account }): void {
+function handleMergeFailure({ failure, account }: { failure: Failure; account: CartAccount }): void {
   // The session has changed since: the courses wait for this account.
   if (failure.code === "forbidden" || failure.code === "unauthenticated") return;
   const tryAgain = { label: "Try again", run: () => void mergeGuestCart(account) };

@@ -1,4 +1,4 @@
-import { readStored, removeStored, store } from "#lib/browser/storage/browser-storage";
+import { deleteStored, readStored, storeText } from "#lib/browser/storage/browser-storage";
 import { toCouponCode } from "#lib/rules/coupons/coupon-code";
 
 // The coupon of a link that this browser's user has followed, until their cart has it.
@@ -6,27 +6,27 @@ import { toCouponCode } from "#lib/rules/coupons/coupon-code";
 const key = "openbook-coupon";
 
 /** Remembers the coupon in this page's address, and returns the code that is remembered for this course, or null. */
-export function rememberCoupon(courseId: string): string | null {
+export function storeLinkedCoupon(courseId: string): string | null {
   const linked = toCouponCode(new URLSearchParams(window.location.search).get("coupon") ?? "");
   if (!linked) {
-    const [code = null, ofCourse] = read();
+    const [code = null, ofCourse] = readStoredCoupon();
     return ofCourse === courseId ? code : null;
   }
   // Without storage it can still be typed in the cart.
-  return store(key, `${linked} ${courseId}`) ? linked : null;
+  return storeText(key, `${linked} ${courseId}`) ? linked : null;
 }
 
 /** The code that is remembered, or null. */
-export function getRememberedCoupon(): string | null {
-  return read()[0] ?? null;
+export function findStoredCoupon(): string | null {
+  return readStoredCoupon()[0] ?? null;
 }
 
 /** Forgets this code; another one, of a link that was followed in the meantime, stays. */
-export function forgetCoupon(code: string): void {
-  if (getRememberedCoupon() === code) removeStored(key);
+export function deleteStoredCoupon(code: string): void {
+  if (findStoredCoupon() === code) deleteStored(key);
 }
 
 /** The code and the course whose link had it. */
-function read(): string[] {
+function readStoredCoupon(): string[] {
   return readStored(key)?.split(" ") ?? [];
 }

@@ -1,45 +1,50 @@
 import { z } from "zod";
-import { listStoredKeys, readStoredJson, removeStored, store } from "#lib/browser/storage/browser-storage";
+import {
+  deleteStored,
+  listStoredKeys,
+  readStoredJson,
+  storeText,
+} from "#lib/browser/storage/browser-storage";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
-type Source = { file: File; purpose: FilePurpose };
+type UploadSource = { file: File; purpose: FilePurpose };
 
 const prefix = "openbook-upload:";
 
 /** The server deletes unfinished uploads after a day. */
-const keptForMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
-const rememberedSchema = z.object({ id: z.string(), name: z.string(), at: z.number() });
+const storedUploadSchema = z.object({ id: z.string(), name: z.string(), at: z.number() });
 
 /** After a reload, a file with the same name, size, and date counts as the same file. */
-function toKey({ file: { name, size, lastModified }, purpose }: Source): string {
+function toKey({ file: { name, size, lastModified }, purpose }: UploadSource): string {
   return [prefix + purpose, size, lastModified, name].join(":");
 }
 
-function read(key: string): z.infer<typeof rememberedSchema> | null {
-  const found = readStoredJson(key, (stored) => rememberedSchema.safeParse(stored).data ?? null);
-  if (found && Date.now() - found.at < keptForMs) return found;
-  removeStored(key);
+function readStoredUpload(key: string): z.infer<typeof storedUploadSchema> | null {
+  const found = readStoredJson(key, (stored) => storedUploadSchema.safeParse(stored).data ?? null);
+  if (found && Date.now() - found.at < retentionMs) return found;
+  deleteStored(key);
   return null;
 }
 
 /** The id of this file's upload that was started in this browser, or null. */
-export function readUpload(source: Source): string | null {
-  return read(toKey(source))?.id ?? null;
+export function findUploadId(source: UploadSource): string | null {
+  return readStoredUpload(toKey(source))?.id ?? null;
 }
 
 /** The name of a file whose upload for this purpose was started in this browser and not finished, or null. */
-export function findUnfinished(purpose: FilePurpose): string | null {
-  const found = listStoredKeys(`${prefix}${purpose}:`).flatMap((key) => read(key) ?? []);
+export function findUnfinishedUpload(purpose: FilePurpose): string | null {
+  const found = listStoredKeys(`${prefix}${purpose}:`).flatMap((key) => readStoredUpload(key) ?? []);
   return found.sort((one, other) => other.at - one.at)[0]?.name ?? null;
 }
 
 /** Remembers an upload across reloads. Without storage, it starts over after a reload. */
-export function rememberUpload(source: Source, id: string): void {
-  store(toKey(source), JSON.stringify({ id, name: source.file.name, at: Date.now() }));
+export function storeUpload(source: UploadSource, id: string): void {
+  storeText(toKey(source), JSON.stringify({ id, name: source.file.name, at: Date.now() }));
 }
 
 /** Forgets an upload that has ended. */
-export function forgetUpload(source: Source): void {
-  removeStored(toKey(source));
+export function deleteStoredUpload(source: UploadSource): void {
+  deleteStored(toKey(source));
 }

@@ -1,7 +1,7 @@
-import { type Outcome, parseFailure } from "#lib/browser/api/call-api";
+import { type ApiOutcome, parseFailure } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 
-const refusal = "The file storage refused this file. Try again later.";
+const refusalMessage = "The file storage refused this file. Try again later.";
 
 /** The failure of a part that may not have arrived, or that can be sent again. */
 export const lostConnection: Failure = {
@@ -9,21 +9,21 @@ export const lostConnection: Failure = {
   message: "The connection was lost. Try again to continue where it stopped.",
 };
 
-const lost: Outcome<null> = { ok: false, failure: lostConnection };
+const lostOutcome: ApiOutcome<null> = { ok: false, failure: lostConnection };
 
 /** `onProgress` is called with the number of bytes of this part that were sent so far. */
-type Part = { address: string; bytes: Blob; signal: AbortSignal; onProgress: (sent: number) => void };
+type PartRequest = { address: string; bytes: Blob; signal: AbortSignal; onProgress: (sent: number) => void };
 
 /** A part without progress for this time counts as lost. */
 const timeoutMs = 30_000;
 
 /** Sends a part of a file and reports its progress, which fetch can't do. An aborted part is lost. Never throws. */
-export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<Outcome<null>> {
+export function sendPart({ address, bytes, signal, onProgress }: PartRequest): Promise<ApiOutcome<null>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let timer = 0;
     const abort = () => request.abort();
-    const end = (outcome: Outcome<null>) => {
+    const end = (outcome: ApiOutcome<null>) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
       resolve(outcome);
@@ -37,9 +37,9 @@ export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<
       onProgress(loaded);
     };
     request.onload = () => end(toOutcome(request));
-    request.onerror = () => end(lost);
-    request.onabort = () => end(lost);
-    if (signal.aborted) return end(lost);
+    request.onerror = () => end(lostOutcome);
+    request.onabort = () => end(lostOutcome);
+    if (signal.aborted) return end(lostOutcome);
     signal.addEventListener("abort", abort);
     request.open("PUT", address);
     expectProgress();
@@ -48,15 +48,17 @@ export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<
 }
 
 /** An expired URL of the store and an overloaded server are worth a retry. */
-function toOutcome({ status, responseText }: XMLHttpRequest): Outcome<null> {
+function toOutcome({ status, responseText }: XMLHttpRequest): ApiOutcome<null> {
   if (status >= 200 && status < 300) return { ok: true, data: null };
-  const failure = readFailure(responseText);
+  const failure = findFailure(responseText);
   const isLost = status >= 500 || status === 429 || (!failure && status === 403);
-  return isLost ? lost : { ok: false, failure: failure ?? { code: "invalid", message: refusal } };
+  return isLost
+    ? lostOutcome
+    : { ok: false, failure: failure ?? { code: "invalid", message: refusalMessage } };
 }
 
 /** Null for an answer of the file storage. */
-function readFailure(text: string): Failure | null {
+function findFailure(text: string): Failure | null {
   try {
     return parseFailure(text);
   } catch {

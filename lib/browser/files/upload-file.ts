@@ -1,5 +1,5 @@
-import { callApi, type Outcome } from "#lib/browser/api/call-api";
-import { forgetUpload, readUpload, rememberUpload } from "#lib/browser/files/remembered-upload";
+import { type ApiOutcome, callApi } from "#lib/browser/api/call-api";
+import { deleteStoredUpload, findUploadId, storeUpload } from "#lib/browser/files/remembered-upload";
 import { lostConnection, sendPart } from "#lib/browser/files/send-part";
 import type { Failure } from "#lib/rules/api/failure";
 import type {
@@ -31,15 +31,15 @@ const maxRounds = 3;
  * Uploads a file in parts, in order. Sends lost parts again, and continues an earlier attempt with the same file, even
  * after a reload. Never throws: a failure has a message for the user. Null if it was aborted.
  */
-export async function uploadFile(options: UploadOptions): Promise<Outcome<UploadedFile> | null> {
-  const outcome = await carryOut(options);
-  if (outcome && (outcome.ok || isFinal(outcome.failure))) forgetUpload(options);
+export async function uploadFile(options: UploadOptions): Promise<ApiOutcome<UploadedFile> | null> {
+  const outcome = await runUpload(options);
+  if (outcome && (outcome.ok || isFinal(outcome.failure))) deleteStoredUpload(options);
   return outcome;
 }
 
-async function carryOut(options: UploadOptions): Promise<Outcome<UploadedFile> | null> {
+async function runUpload(options: UploadOptions): Promise<ApiOutcome<UploadedFile> | null> {
   const { signal } = options;
-  const begun = await persist(options, () => beginUpload(options));
+  const begun = await retryUntilAnswered(options, () => startUpload(options));
   if (!begun?.ok) return begun;
   const { received, ...upload } = begun.data;
   const arrived = new Set(received);
@@ -48,7 +48,9 @@ async function carryOut(options: UploadOptions): Promise<Outcome<UploadedFile> |
     if (signal.aborted) return null;
     if (failure) return { ok: false, failure };
     const path = `/api/uploads/${upload._id}/complete`;
-    const completed = await persist(options, () => callApi<UploadedFile>({ method: "POST", path }));
+    const completed = await retryUntilAnswered(options, () =>
+      callApi<UploadedFile>({ method: "POST", path }),
+    );
     if (!completed || completed.ok) return completed;
     const missing = listMissing(completed.failure);
     if (missing.length === 0) return completed;
@@ -58,14 +60,16 @@ async function carryOut(options: UploadOptions): Promise<Outcome<UploadedFile> |
 }
 
 /** Cancels the upload of a file, so that the server deletes the received parts. Ignores the result of the request. */
-export async function giveUpUpload(source: Pick<UploadOptions, "file" | "purpose">): Promise<void> {
-  const id = readUpload(source);
-  forgetUpload(source);
+export async function cancelUpload(source: Pick<UploadOptions, "file" | "purpose">): Promise<void> {
+  const id = findUploadId(source);
+  deleteStoredUpload(source);
   if (id) await callApi({ method: "DELETE", path: `/api/uploads/${id}` });
 }
 
-async function beginUpload(options: UploadOptions): Promise<Outcome<StartedUpload & { received: number[] }>> {
-  const known = readUpload(options);
+async function startUpload(
+  options: UploadOptions,
+): Promise<ApiOutcome<StartedUpload & { received: number[] }>> {
+  const known = findUploadId(options);
   if (known) {
     const found = await callApi<Upload>({ path: `/api/uploads/${known}` });
     if (found.ok || found.failure.code !== "not_found") return found;
@@ -74,7 +78,7 @@ async function beginUpload(options: UploadOptions): Promise<Outcome<StartedUploa
   const body = { name: file.name, size: file.size, purpose };
   const begun = await callApi<StartedUpload>({ method: "POST", path: "/api/uploads", body });
   if (!begun.ok) return begun;
-  rememberUpload(options, begun.data._id);
+  storeUpload(options, begun.data._id);
   return { ok: true, data: { ...begun.data, received: [] } };
 }
 
@@ -88,14 +92,14 @@ async function sendParts(options: UploadOptions & { upload: StartedUpload; arriv
     const before = [...arrived].reduce((sum, each) => sum + toBytes(each).size, 0);
     onProgress(before);
     const bytes = toBytes(part);
-    const sent = await persist(options, async () => {
-      const address = await findAddress({ upload, part });
+    const sent = await retryUntilAnswered(options, async () => {
+      const address = await findPartAddress({ upload, part });
       if (!address.ok) return address;
       const onSent = (count: number) => onProgress(before + Math.min(count, bytes.size));
       return sendPart({ address: address.data.address, bytes, signal, onProgress: onSent });
     });
     if (sent === null) return null;
-    if (!sent.ok) return isPassing(sent.failure) ? lostConnection : sent.failure;
+    if (!sent.ok) return isTemporary(sent.failure) ? lostConnection : sent.failure;
     arrived.add(part);
   }
   onProgress(file.size);
@@ -103,7 +107,7 @@ async function sendParts(options: UploadOptions & { upload: StartedUpload; arriv
 }
 
 /** Returns where a part is sent: to our server, or to the file store with a signed URL. */
-async function findAddress({ upload, part }: { upload: StartedUpload; part: number }) {
+async function findPartAddress({ upload, part }: { upload: StartedUpload; part: number }) {
   const path = `/api/uploads/${upload._id}/parts/${part}`;
   return upload.isDirect
     ? callApi<{ address: string }>({ path })
@@ -111,21 +115,21 @@ async function findAddress({ upload, part }: { upload: StartedUpload; part: numb
 }
 
 /** Repeats an idempotent request until the server answers. Null if the upload was aborted. */
-async function persist<Data>(waiting: Waiting, request: () => Promise<Outcome<Data>>) {
+async function retryUntilAnswered<Data>(waiting: PauseOptions, request: () => Promise<ApiOutcome<Data>>) {
   const { signal } = waiting;
-  let outcome: Outcome<Data> = { ok: false, failure: lostConnection };
+  let outcome: ApiOutcome<Data> = { ok: false, failure: lostConnection };
   for (const pauseMs of [...pausesMs, 0]) {
     if (signal.aborted) return null;
     outcome = await request();
     if (signal.aborted) return null;
-    if (outcome.ok || !isPassing(outcome.failure)) return outcome;
-    await pause(pauseMs, waiting);
+    if (outcome.ok || !isTemporary(outcome.failure)) return outcome;
+    await waitBeforeRetry(pauseMs, waiting);
   }
   return signal.aborted ? null : outcome;
 }
 
 /** Whether the same request may succeed later. */
-function isPassing({ code }: Failure): boolean {
+function isTemporary({ code }: Failure): boolean {
   return ["unreachable", "unavailable", "too_many", "internal"].includes(code);
 }
 
@@ -135,13 +139,13 @@ function listMissing({ details }: Failure): number[] {
 }
 
 function isFinal(failure: Failure): boolean {
-  return !isPassing(failure) && failure.code !== "unauthenticated" && failure.code !== "forbidden";
+  return !isTemporary(failure) && failure.code !== "unauthenticated" && failure.code !== "forbidden";
 }
 
-type Waiting = Pick<UploadOptions, "signal" | "onPause">;
+type PauseOptions = Pick<UploadOptions, "signal" | "onPause">;
 
 /** Ends early if the upload is aborted, or the browser is online again. */
-function pause(milliseconds: number, { signal, onPause }: Waiting): Promise<void> {
+function waitBeforeRetry(milliseconds: number, { signal, onPause }: PauseOptions): Promise<void> {
   onPause();
   return new Promise((resolve) => {
     const end = () => {
@@ -157,14 +161,14 @@ function pause(milliseconds: number, { signal, onPause }: Waiting): Promise<void
   });
 }
 
-let reading: Promise<UploadLimits | null> | undefined;
+let limitsRequest: Promise<UploadLimits | null> | undefined;
 
 /** The size limits of files on this site, requested once per page; null if the request failed. */
-export function readUploadLimits(): Promise<UploadLimits | null> {
-  reading ??= callApi<UploadLimits>({ path: "/api/uploads" }).then((outcome) => {
+export function fetchUploadLimits(): Promise<UploadLimits | null> {
+  limitsRequest ??= callApi<UploadLimits>({ path: "/api/uploads" }).then((outcome) => {
     if (outcome.ok) return outcome.data;
-    reading = undefined;
+    limitsRequest = undefined;
     return null;
   });
-  return reading;
+  return limitsRequest;
 }

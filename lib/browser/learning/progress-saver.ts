@@ -1,4 +1,4 @@
-import { callApi, type Outcome } from "#lib/browser/api/call-api";
+import { type ApiOutcome, callApi } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 
@@ -7,7 +7,7 @@ export type ProgressSaver = ReturnType<typeof createProgressSaver>;
 type SaverOptions = { serviceId: string; onSaved: (progress: Progress) => void };
 
 /** Codes of permanent rejections: sending the change again wouldn't help. */
-const lasting: readonly Failure["code"][] = ["forbidden", "not_found", "invalid", "malformed"];
+const permanentCodes: readonly Failure["code"][] = ["forbidden", "not_found", "invalid", "malformed"];
 
 /**
  * Saves a student's progress in a course, one request after the other. The latest state of each lesson wins. Failed
@@ -24,16 +24,21 @@ export function createProgressSaver({ serviceId, onSaved }: SaverOptions) {
     return merged;
   }
 
-  async function send(change: ProgressChange): Promise<Outcome<Progress>> {
+  async function send(change: ProgressChange): Promise<ApiOutcome<Progress>> {
     const path = `/api/learning/${serviceId}`;
-    const outcome: Outcome<Progress> = await callApi({ method: "PUT", path, body: change, keepalive: true });
-    const isSettled = outcome.ok || lasting.includes(outcome.failure.code);
+    const outcome: ApiOutcome<Progress> = await callApi({
+      method: "PUT",
+      path,
+      body: change,
+      keepalive: true,
+    });
+    const isSettled = outcome.ok || permanentCodes.includes(outcome.failure.code);
     if (isSettled && unsent.get(change.lessonId) === change) unsent.delete(change.lessonId);
     if (outcome.ok) onSaved(outcome.data);
     return outcome;
   }
 
-  async function sendUntil(last: ProgressChange): Promise<Outcome<Progress>> {
+  async function sendUntil(last: ProgressChange): Promise<ApiOutcome<Progress>> {
     for (const change of [...unsent.values()]) {
       if (change.lessonId === last.lessonId) continue;
       const outcome = await send(change);
@@ -44,7 +49,7 @@ export function createProgressSaver({ serviceId, onSaved }: SaverOptions) {
 
   return {
     /** Saves a change after the pending ones; failed ones go first. Never throws. */
-    save(change: ProgressChange): Promise<Outcome<Progress>> {
+    save(change: ProgressChange): Promise<ApiOutcome<Progress>> {
       add(change);
       const saving = running.then(() => sendUntil(change));
       running = saving;

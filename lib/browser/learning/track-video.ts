@@ -14,7 +14,7 @@ const saveEveryMs = 15_000;
 const settledMs = 1000;
 const watchedShare = 0.9;
 /** In seconds. A student who stopped this close to the end has seen the video, so it starts over. */
-const nearEnd = 3;
+const nearEndSeconds = 3;
 /** The pauses before a failed source is loaded again: its signed URL has expired, or the connection was lost. */
 const pausesMs = [0, 2000, 5000, 15_000];
 
@@ -44,7 +44,7 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
 
   function resume() {
     const { duration } = video;
-    const isOver = Number.isFinite(duration) && position > duration - nearEnd && failures === 0;
+    const isOver = Number.isFinite(duration) && position > duration - nearEndSeconds && failures === 0;
     if (failures > 0) onFailed(false);
     if (isOver) position = 0;
     if (position > 0) video.currentTime = position;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApiRequest, Outcome } from "#lib/browser/api/call-api";
+import type { ApiOutcome, ApiRequest } from "#lib/browser/api/call-api";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
 import type { Failure } from "#lib/rules/api/failure";
 import { type CartLine, toCart } from "#lib/rules/cart/cart";
@@ -8,15 +8,18 @@ import { toContentKey } from "#lib/rules/payments/content-key";
 type Answer = Awaited<ReturnType<PaymentForm["confirm"]>>;
 type Script = {
   submit?: { error?: { type: string; message?: string } };
-  payment?: Outcome<unknown>;
+  payment?: ApiOutcome<unknown>;
   confirm?: Answer | Error;
   retrieve?: Answer | Error;
-  done?: Outcome<unknown>;
+  done?: ApiOutcome<unknown>;
   /** The cart as the server has it now; null if it can't be read. */
   cart?: object[] | null;
 };
 
-const unreachable: Outcome<unknown> = { ok: false, failure: { code: "unreachable", message: "No network." } };
+const unreachable: ApiOutcome<unknown> = {
+  ok: false,
+  failure: { code: "unreachable", message: "No network." },
+};
 const intent = (status: string) => ({ paymentIntent: { id: "pi_1", status } });
 const line = (serviceId: string, priceCents: number, state: CartLine["state"] = "available"): CartLine => {
   return {
@@ -43,10 +46,10 @@ async function pay({ submit = {}, payment, confirm, retrieve, done, cart = null 
   };
   const call = async <Data>({ path, body }: ApiRequest) => {
     calls.push(body === undefined ? path : `${path} ${JSON.stringify(body)}`);
-    if (path === readCart) return (cart ? { ok: true, data: cart } : unreachable) as Outcome<Data>;
+    if (path === readCart) return (cart ? { ok: true, data: cart } : unreachable) as ApiOutcome<Data>;
     const secret = { ok: true, data: { clientSecret: "secret" } };
     const given = path === "/api/payment" ? (payment ?? secret) : (done ?? { ok: true, data: {} });
-    return given as Outcome<Data>;
+    return given as ApiOutcome<Data>;
   };
   const form: PaymentForm = {
     submit: async () => submit,
@@ -70,7 +73,7 @@ test("a payment starts with the total and the content on the screen, is confirme
 test("a free cart needs no card: its courses are owned once the server confirms, and it's recorded as seen", async () => {
   const calls: string[] = [];
   const free = [line("Spanish", 0)];
-  const call = async <Data>({ path, body }: ApiRequest): Promise<Outcome<Data>> => {
+  const call = async <Data>({ path, body }: ApiRequest): Promise<ApiOutcome<Data>> => {
     calls.push(`${path} ${JSON.stringify(body)}`);
     return { ok: true, data: { clientSecret: null, transactionId: "free_1" } as Data };
   };

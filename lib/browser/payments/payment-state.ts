@@ -1,5 +1,5 @@
 import type { Failure } from "#lib/rules/api/failure";
-import type { Confirmation } from "#lib/rules/payments/confirmation";
+import type { ConfirmedPayment } from "#lib/rules/payments/confirmed-payment";
 import { formatPrice } from "#lib/rules/payments/money";
 
 /** The state of a cart's payment, as far as this tab knows. */
@@ -13,47 +13,47 @@ export type PaymentState =
   | { step: "paid"; transactionId: string; isRecorded: boolean };
 
 /** How an attempt ended. `isOutdated`: the cart on the page differs from the server's. */
-export type AttemptResult = { state: PaymentState; isOutdated: boolean };
+export type PaymentAttemptResult = { state: PaymentState; isOutdated: boolean };
 
 /** The fields of Stripe.js's payment intents and errors that we use. */
 export type ClientIntent = { id: string; status: string };
 export type ClientError = { type: string; message?: string; payment_intent?: ClientIntent };
 
 /** "retrieve": the intent must be retrieved to learn the outcome. */
-export type Outcome =
+export type PaymentOutcome =
   | { kind: "paid"; transactionId: string }
   | { kind: "unpaid"; message: string }
   | { kind: "unknown" }
   | { kind: "retrieve" };
 
 /** Also shown by a page that has waited for a payment that was never made. */
-export const notCharged = "Your payment didn't go through, and you weren't charged. Please try again.";
+export const notChargedMessage = "Your payment didn't go through, and you weren't charged. Please try again.";
 
-const invalidated = "This payment is no longer valid, and you weren't charged. Please try again.";
+const invalidatedMessage = "This payment is no longer valid, and you weren't charged. Please try again.";
 
 /** What an intent means for the user. An unknown status never allows another payment. */
-export function classifyIntent({ id, status }: ClientIntent): Outcome {
+export function toIntentOutcome({ id, status }: ClientIntent): PaymentOutcome {
   if (status === "succeeded") return { kind: "paid", transactionId: id };
   // The intent expired, or another tab has started to pay for a different cart.
-  if (status === "canceled") return { kind: "unpaid", message: invalidated };
+  if (status === "canceled") return { kind: "unpaid", message: invalidatedMessage };
   const isUnpaid = /^(requires_payment_method|requires_confirmation|requires_action)$/.test(status);
-  return isUnpaid ? { kind: "unpaid", message: notCharged } : { kind: "unknown" };
+  return isUnpaid ? { kind: "unpaid", message: notChargedMessage } : { kind: "unknown" };
 }
 
 /**
  * What a confirmation's error means. If it contains the intent, the intent decides, even if another tab paid it.
  * Declined cards and invalid entries are certain and have Stripe's message. Otherwise, the intent must be retrieved.
  */
-export function classifyError({ type, message, payment_intent: intent }: ClientError): Outcome {
-  const outcome = intent && classifyIntent(intent);
+export function toErrorOutcome({ type, message, payment_intent: intent }: ClientError): PaymentOutcome {
+  const outcome = intent && toIntentOutcome(intent);
   // Stripe's own message for a canceled intent only names the status.
   if (outcome && (outcome.kind !== "unpaid" || intent?.status === "canceled")) return outcome;
   const isCertain = outcome || type === "card_error" || type === "validation_error";
-  return isCertain ? { kind: "unpaid", message: message ?? notCharged } : { kind: "retrieve" };
+  return isCertain ? { kind: "unpaid", message: message ?? notChargedMessage } : { kind: "retrieve" };
 }
 
 /** What the page shows when the server refused to start a payment. Nothing is authorized yet. */
-export function toRefusedAttempt(failure: Failure): AttemptResult {
+export function toRefusedAttempt(failure: Failure): PaymentAttemptResult {
   const outdated = ["cart_changed", "price_changed", "already_owned", "invalid", "conflict"];
   const isOutdated = outdated.includes(failure.code);
   return { state: { step: "ready", message: toRefusalMessage(failure) }, isOutdated };
@@ -72,7 +72,7 @@ function toRefusalMessage({ code, message, fields, details = {} }: Failure): str
 }
 
 /** The confirmations on the screen and those found since, each payment once. */
-export function mergeConfirmations(shown: Confirmation[], found: Confirmation[]): Confirmation[] {
+export function mergeConfirmations(shown: ConfirmedPayment[], found: ConfirmedPayment[]): ConfirmedPayment[] {
   const ids = new Set(found.map(({ transactionId }) => transactionId));
   return [...shown.filter(({ transactionId }) => !ids.has(transactionId)), ...found];
 }

@@ -3,21 +3,21 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import { publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
 
-let loading: Promise<Stripe | null> | undefined;
+let clientPromise: Promise<Stripe | null> | undefined;
 
 /** Loads Stripe.js once; null on the server or without a publishable key. Rejects on failure; the next call retries. */
 export function loadStripeJs(): Promise<Stripe | null> {
   if (!publishableKey || typeof window === "undefined") return Promise.resolve(null);
-  loading ??= load(publishableKey).catch((error) => {
-    loading = undefined;
+  clientPromise ??= loadClient(publishableKey).catch((error) => {
+    clientPromise = undefined;
     throw error;
   });
-  return loading;
+  return clientPromise;
 }
 
 /** Stripe's package only loads from Stripe's own URL, but uses a script that is already on the page. */
-async function load(key: string): Promise<Stripe | null> {
-  if (!window.Stripe) await addScript();
+async function loadClient(key: string): Promise<Stripe | null> {
+  if (!window.Stripe) await loadScript();
   if (!window.Stripe) throw new Error(`${stripeJsUrl} is not Stripe.js`);
   return loadStripe(key);
 }
@@ -25,7 +25,7 @@ async function load(key: string): Promise<Stripe | null> {
 /** A script that arrives later is still used by the next attempt. */
 const timeoutMs = 4000;
 
-async function addScript(): Promise<void> {
+async function loadScript(): Promise<void> {
   const script = document.createElement("script");
   script.src = stripeJsUrl;
   script.async = true;

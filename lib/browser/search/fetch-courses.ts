@@ -16,7 +16,7 @@ export type FoundCourses = {
   isTooSlow?: true;
 };
 
-const nothing = { courses: [], nextCursor: null, correctedQuery: null, suggestions: [], topRated: [] };
+const noCourses = { courses: [], nextCursor: null, correctedQuery: null, suggestions: [], topRated: [] };
 
 type FetchOptions = { query: CourseQuery; signal: AbortSignal };
 
@@ -25,7 +25,7 @@ export async function fetchCourses({ query, signal }: FetchOptions): Promise<Fou
   const outcome = await callApi<Course[]>({ path: `/api${toCoursesPath(query)}`, signal });
   if (!outcome.ok) {
     const { message, details } = outcome.failure;
-    if (details?.reason === "too_slow") return { ...nothing, total: null, isTooSlow: true };
+    if (details?.reason === "too_slow") return { ...noCourses, total: null, isTooSlow: true };
     throw new Error(message);
   }
   const { q } = query;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
+  deleteStored,
   listStoredKeys,
   readStored,
   readStoredJson,
-  removeStored,
-  store,
+  storeText,
 } from "#lib/browser/storage/browser-storage";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,11 +18,11 @@ test.each([
   ["is full", { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } }],
 ])("the page keeps working when the browser's storage %s", (_name, window) => {
   vi.stubGlobal("window", window);
-  expect(store("key", "text")).toBe(false);
+  expect(storeText("key", "text")).toBe(false);
   expect(readStored("key")).toBeNull();
   expect(readStoredJson("key", () => null)).toBeNull();
   expect(listStoredKeys("openbook")).toEqual([]);
-  expect(() => removeStored("key")).not.toThrow();
+  expect(() => deleteStored("key")).not.toThrow();
 });
 
 test.each([

@@ -5,7 +5,7 @@ type StorageArea = "localStorage" | "sessionStorage";
  * Accesses the browser's storage. Null if it refuses (it may store nothing for this site, or be full), or if what is
  * stored isn't what `action` expects: it may come from another version of this site, or from a person.
  */
-function access<Result>(action: (storage: Storage) => Result, area: StorageArea = "localStorage") {
+function withStorage<Result>(action: (storage: Storage) => Result, area: StorageArea = "localStorage") {
   try {
     return action(window[area]);
   } catch {
@@ -15,24 +15,24 @@ function access<Result>(action: (storage: Storage) => Result, area: StorageArea 
 
 /** The text that is stored under a key, or null. */
 export function readStored(key: string): string | null {
-  return access((storage) => storage.getItem(key));
+  return withStorage((storage) => storage.getItem(key));
 }
 
 /** What `parse` makes of the JSON that is stored under a key, or null. */
 export function readStoredJson<T>(key: string, parse: (stored: unknown) => T | null, area?: StorageArea) {
-  return access((storage) => parse(JSON.parse(storage.getItem(key) ?? "null")), area);
+  return withStorage((storage) => parse(JSON.parse(storage.getItem(key) ?? "null")), area);
 }
 
 /** Stores a text and returns whether it is stored. */
-export function store(key: string, text: string, area?: StorageArea): boolean {
-  return access((storage) => storage.setItem(key, text), area) !== null;
+export function storeText(key: string, text: string, area?: StorageArea): boolean {
+  return withStorage((storage) => storage.setItem(key, text), area) !== null;
 }
 
-export function removeStored(key: string, area?: StorageArea): void {
-  access((storage) => storage.removeItem(key), area);
+export function deleteStored(key: string, area?: StorageArea): void {
+  withStorage((storage) => storage.removeItem(key), area);
 }
 
 /** The keys that begin with a prefix. */
 export function listStoredKeys(prefix: string): string[] {
-  return access((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [];
+  return withStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [];
 }

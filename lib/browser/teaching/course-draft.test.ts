@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { makeShownCourse } from "#dev/testing/courses/make-course";
+import { buildCourseDto } from "#dev/testing/courses/build-course";
 import {
   type CourseDraft,
   checkCourse,
   isSameCourse,
-  listDifferences,
+  listChangedFields,
   toCourseChange,
   toCourseDraft,
 } from "#lib/browser/teaching/course-draft";
 import { courseChangeSchema } from "#lib/rules/courses/course-schema";
 
-const course = makeShownCourse({
+const course = buildCourseDto({
   price: 24.5,
   category: "languages",
   language: "pt-BR",
@@ -51,5 +51,5 @@ test.each<[string, Partial<CourseDraft>, boolean]>([
 ])("%s: whether there is anything to save", (_name, change, expected) => {
   const typed = { ...draft, ...change };
   expect(isSameCourse(draft, typed)).toBe(expected);
-  expect(listDifferences(draft, typed)).toEqual(expected ? [] : Object.keys(change));
+  expect(listChangedFields(draft, typed)).toEqual(expected ? [] : Object.keys(change));
 });

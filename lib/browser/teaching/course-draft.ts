@@ -3,12 +3,12 @@ import { priceDecimals } from "#lib/rules/payments/money";
 import { toLines } from "#lib/rules/text/to-lines";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
-const texts = ["title", "headline", "image", "details", "Ratings", "price"] as const;
-const choices = ["category", "level", "language"] as const;
-const lists = ["outcomes", "requirements"] as const;
-const names = [...texts, ...choices, ...lists] as const;
+const textFields = ["title", "headline", "image", "details", "Ratings", "price"] as const;
+const choiceFields = ["category", "level", "language"] as const;
+const lineFields = ["outcomes", "requirements"] as const;
+const fieldNames = [...textFields, ...choiceFields, ...lineFields] as const;
 
-export type CourseFieldName = (typeof names)[number];
+export type CourseFieldName = (typeof fieldNames)[number];
 
 /** A course's fields as typed. Lists have one line per entry, and an option that isn't chosen is empty. */
 export type CourseDraft = Record<CourseFieldName, string>;
@@ -32,17 +32,17 @@ export function toCourseDraft({ price, category, level, language, ...course }: C
 
 /** Whether saving either draft would store the same course. */
 export function isSameCourse(one: CourseDraft, other: CourseDraft): boolean {
-  return listDifferences(one, other).length === 0;
+  return listChangedFields(one, other).length === 0;
 }
 
 /** The names of the fields in which two drafts differ. */
-export function listDifferences(one: CourseDraft, other: CourseDraft): CourseFieldName[] {
-  return names.filter((name) => normalize(one[name]) !== normalize(other[name]));
+export function listChangedFields(one: CourseDraft, other: CourseDraft): CourseFieldName[] {
+  return fieldNames.filter((name) => toNormalizedText(one[name]) !== toNormalizedText(other[name]));
 }
 
 /** One message per invalid field; empty if the draft can be saved. */
 export function checkCourse(draft: CourseDraft): Record<string, string> {
-  const { error } = parse(draft);
+  const { error } = parseDraft(draft);
   if (!error) return {};
   const messages = Object.entries(toFieldMessages(error));
   // An error of a line is shown at its list.
@@ -51,13 +51,13 @@ export function checkCourse(draft: CourseDraft): Record<string, string> {
 
 /** The change that saves all fields. Throws a ZodError if checkCourse finds a problem. */
 export function toCourseChange(draft: CourseDraft): Omit<CourseChange, "version"> {
-  const { error, data } = parse(draft);
+  const { error, data } = parseDraft(draft);
   if (error) throw error;
   const { category = null, level = null, language = null, ...fields } = data;
   return { ...fields, category, level, language };
 }
 
-function parse({ category, level, language, outcomes, requirements, image, ...texts }: CourseDraft) {
+function parseDraft({ category, level, language, outcomes, requirements, image, ...texts }: CourseDraft) {
   return typedCourseSchema.safeParse({
     ...texts,
     headline: texts.headline.trim(),
@@ -70,6 +70,6 @@ function parse({ category, level, language, outcomes, requirements, image, ...te
   });
 }
 
-function normalize(text: string): string {
+function toNormalizedText(text: string): string {
   return text.replaceAll("\r\n", "\n").trim();
 }

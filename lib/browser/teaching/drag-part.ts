@@ -10,7 +10,7 @@ import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 
 type PartKind = "section" | "lesson";
 
-export type DropPlace = "top" | "bottom" | "inside";
+export type DropPosition = "top" | "bottom" | "inside";
 
 type DraggablePart = {
   id: string;
@@ -18,17 +18,17 @@ type DraggablePart = {
   element: HTMLElement;
   handle: HTMLElement;
   /** Called with the place where the dragged part would go; null if it can't be dropped here. */
-  onOver: (place: DropPlace | null) => void;
+  onOver: (place: DropPosition | null) => void;
 };
 
 /**
  * Makes a section or lesson draggable by its handle, and a drop target: before or after a part of its kind, and for
  * lessons also inside a section. Returns the cleanup function.
  */
-export function makeDraggable({ id, kind, element, handle, onOver }: DraggablePart): () => void {
+export function installDraggable({ id, kind, element, handle, onOver }: DraggablePart): () => void {
   const show = ({ self, source, location }: ElementDropTargetEventBasePayload) => {
     const isInnermost = location.current.dropTargets[0]?.element === element;
-    onOver(isInnermost && source.data.id !== id ? readPlace(self.data) : null);
+    onOver(isInnermost && source.data.id !== id ? toDropPosition(self.data) : null);
   };
   return combine(
     draggable({ element, dragHandle: handle, getInitialData: () => ({ id, kind }) }),
@@ -48,17 +48,21 @@ export function makeDraggable({ id, kind, element, handle, onOver }: DraggablePa
 }
 
 /** Calls back with each dropped part and its place. Returns the cleanup function. */
-export function watchDrops(onDrop: (drop: { id: string; targetId: string; place: DropPlace }) => void) {
+export function onPartDrop(onDrop: (drop: { id: string; targetId: string; place: DropPosition }) => void) {
   return monitorForElements({
     onDrop({ source, location }) {
       const target = location.current.dropTargets[0];
       if (!target || target.data.id === source.data.id) return;
-      onDrop({ id: String(source.data.id), targetId: String(target.data.id), place: readPlace(target.data) });
+      onDrop({
+        id: String(source.data.id),
+        targetId: String(target.data.id),
+        place: toDropPosition(target.data),
+      });
     },
   });
 }
 
-function readPlace(data: Record<string | symbol, unknown>): DropPlace {
+function toDropPosition(data: Record<string | symbol, unknown>): DropPosition {
   const edge = extractClosestEdge(data);
   return edge === "top" || edge === "bottom" ? edge : "inside";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   checkLesson,
-  explainUnreadyDraft,
+  findDraftUnreadyReason,
   isSameLesson,
   type LessonDraft,
   toLessonContent,
@@ -51,7 +51,7 @@ test.each<[string, LessonKind, Partial<LessonDraft>, string[]]>([
 
 test("an uploaded video isn't ready without captions or a transcript", () => {
   const draft = { ...empty, fileId };
-  expect(explainUnreadyDraft("video", draft)).toMatch(/captions/);
-  expect(explainUnreadyDraft("video", { ...draft, captionsId })).toBeNull();
-  expect(explainUnreadyDraft("video", { ...draft, transcript: "Hello." })).toBeNull();
+  expect(findDraftUnreadyReason("video", draft)).toMatch(/captions/);
+  expect(findDraftUnreadyReason("video", { ...draft, captionsId })).toBeNull();
+  expect(findDraftUnreadyReason("video", { ...draft, transcript: "Hello." })).toBeNull();
 });

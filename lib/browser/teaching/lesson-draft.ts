@@ -1,11 +1,11 @@
-import { findMediaProblem } from "#lib/rules/lessons/find-media-problem";
 import {
-  explainUnready,
+  findUnreadyReason,
   type Lesson,
   type LessonKind,
   type LessonMedia,
-  savedLessonSchema,
+  lessonUpdateSchema,
 } from "#lib/rules/lessons/lesson-schema";
+import { validateMedia } from "#lib/rules/lessons/validate-media";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 /**
@@ -47,8 +47,8 @@ export function isSameLesson(kind: LessonKind, one: LessonDraft, other: LessonDr
 /** One message per invalid field; empty if the draft can be saved. */
 export function checkLesson(kind: LessonKind, draft: LessonDraft): Record<string, string> {
   const content = toLessonContent(kind, draft);
-  const { error } = savedLessonSchema.safeParse({ version: 0, ...content });
-  return toLessonMessages(error ? toFieldMessages(error) : (findMediaProblem({ kind, ...content }) ?? {}));
+  const { error } = lessonUpdateSchema.safeParse({ version: 0, ...content });
+  return toLessonMessages(error ? toFieldMessages(error) : (validateMedia({ kind, ...content }) ?? {}));
 }
 
 /** Renames the server's fields to those of the draft: "media.url" to "url". */
@@ -59,6 +59,6 @@ export function toLessonMessages(fields: Record<string, string>): Record<string,
 }
 
 /** Why students wouldn't see this lesson, or null. */
-export function explainUnreadyDraft(kind: LessonKind, draft: LessonDraft): string | null {
-  return explainUnready({ kind, ...toLessonContent(kind, draft) });
+export function findDraftUnreadyReason(kind: LessonKind, draft: LessonDraft): string | null {
+  return findUnreadyReason({ kind, ...toLessonContent(kind, draft) });
 }

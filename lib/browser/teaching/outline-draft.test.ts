@@ -7,7 +7,7 @@ import {
   toOutlineDraft,
   toSavedSections,
 } from "#lib/browser/teaching/outline-draft";
-import { type Outline, savedOutlineSchema } from "#lib/rules/lessons/outline-schema";
+import { type Outline, outlineUpdateSchema } from "#lib/rules/lessons/outline-schema";
 
 const [sectionId, lessonId, otherId] = ["a", "b", "c"].map((digit) => digit.repeat(24)) as [
   string,
@@ -85,5 +85,5 @@ test("new ids are valid database ids, and unique", () => {
   const ids = Array.from({ length: 100 }, createId);
   expect(new Set(ids).size).toBe(100);
   const made = ids.slice(0, 50).map((id) => ({ id, title: "One", lessons: [] }));
-  expect(savedOutlineSchema.safeParse({ version: 0, sections: made }).success).toBe(true);
+  expect(outlineUpdateSchema.safeParse({ version: 0, sections: made }).success).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
-import { type Outline, type SavedOutline, savedOutlineSchema } from "#lib/rules/lessons/outline-schema";
+import { type Outline, type OutlineUpdate, outlineUpdateSchema } from "#lib/rules/lessons/outline-schema";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 /** A lesson in the editor. A deleted one stays in place, so it can be restored. `minutes` is the text as typed. */
@@ -35,7 +35,7 @@ export function listKept<Part extends { isDeleted: boolean }>(parts: Part[]): Pa
 }
 
 /** Converts a draft to the stored sections. Minutes that aren't a number become NaN, which the schema rejects. */
-export function toSavedSections(draft: OutlineDraft): SavedOutline["sections"] {
+export function toSavedSections(draft: OutlineDraft): OutlineUpdate["sections"] {
   return listKept(draft).map(({ id, title, lessons }) => ({
     id,
     title: title.trim(),
@@ -59,7 +59,7 @@ export function isSameOutline(one: OutlineDraft, other: OutlineDraft): boolean {
 /** One message per invalid field, by `<id of section or lesson>.<field>` or "sections"; empty if it can be saved. */
 export function checkOutline(draft: OutlineDraft): Record<string, string> {
   const sections = toSavedSections(draft);
-  const { error } = savedOutlineSchema.safeParse({ version: 0, sections });
+  const { error } = outlineUpdateSchema.safeParse({ version: 0, sections });
   if (!error) return {};
   return Object.fromEntries(
     Object.entries(toFieldMessages(error)).map(([path, message]) => {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { type ApiRequest, callApi } from "#lib/browser/api/call-api";
-import type { Versioned } from "#lib/browser/teaching/versioned-draft";
+import type { VersionedValue } from "#lib/browser/teaching/versioned-draft";
 import type { Failure } from "#lib/rules/api/failure";
 
 export type SaveResult<Value> =
   | { ok: true; version: number }
-  | { ok: false; failure: Failure; newer?: Versioned<Value> | undefined };
+  | { ok: false; failure: Failure; newer?: VersionedValue<Value> | undefined };
 
 type SaveOptions<Value, Stored> = {
   /** Its body names the version that the draft changes. */

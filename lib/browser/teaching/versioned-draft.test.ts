@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  createDraft,
   createDraftReducer,
   type DraftAction,
   type DraftState,
-  startDraft,
 } from "#lib/browser/teaching/versioned-draft";
 import type { Failure } from "#lib/rules/api/failure";
 
@@ -11,7 +11,7 @@ const reduce = createDraftReducer<string>((one, other) => one.trim() === other.t
 const failure: Failure = { code: "unreachable", message: "We couldn't reach the site." };
 
 function after(...actions: DraftAction<string>[]): DraftState<string> {
-  return actions.reduce(reduce, startDraft({ value: "old", version: 3 }));
+  return actions.reduce(reduce, createDraft({ value: "old", version: 3 }));
 }
 
 const type = (draft: string): DraftAction<string> => ({ type: "edit", draft });
@@ -74,7 +74,7 @@ describe("the user isn't asked to choose between two equal versions", () => {
 });
 
 test("a draft without changes follows the server", () => {
-  expect(after({ type: "received", server: server("theirs", 4) })).toEqual(startDraft(server("theirs", 4)));
+  expect(after({ type: "received", server: server("theirs", 4) })).toEqual(createDraft(server("theirs", 4)));
 });
 
 test("the newer version is used if the user chooses it, and the server's version if the user discards the draft", () => {
@@ -83,7 +83,7 @@ test("the newer version is used if the user chooses it, and the server's version
     send,
     { type: "conflicted", newer: server("theirs", 5) },
   ];
-  expect(after(...conflict, { type: "use-newer" })).toEqual(startDraft(server("theirs", 5)));
-  expect(after(...conflict, { type: "discard" })).toEqual(startDraft(server("theirs", 5)));
-  expect(after(type("mine"), { type: "discard" })).toEqual(startDraft(server("old", 3)));
+  expect(after(...conflict, { type: "use-newer" })).toEqual(createDraft(server("theirs", 5)));
+  expect(after(...conflict, { type: "discard" })).toEqual(createDraft(server("theirs", 5)));
+  expect(after(type("mine"), { type: "discard" })).toEqual(createDraft(server("old", 3)));
 });

@@ -1,19 +1,19 @@
 import type { Failure } from "#lib/rules/api/failure";
 
 /** A server value with its version, which a save must name. */
-export type Versioned<Value> = { value: Value; version: number };
+export type VersionedValue<Value> = { value: Value; version: number };
 
 /** The state of an editor whose value another tab may also edit. */
 export type DraftState<Value> = {
   /** The server's value, as far as this page knows. */
-  saved: Versioned<Value>;
+  saved: VersionedValue<Value>;
   draft: Value;
   /** The value that is being saved; null while no save is pending. */
   sent: Value | null;
   /** Why the last save failed; null if it didn't. */
   failure: Failure | null;
   /** A version that was saved elsewhere in the meantime. The draft waits until the user chooses one of the two. */
-  newer: Versioned<Value> | null;
+  newer: VersionedValue<Value> | null;
 };
 
 export type DraftAction<Value> =
@@ -21,16 +21,16 @@ export type DraftAction<Value> =
   | { type: "send" }
   | { type: "saved"; version: number }
   | { type: "failed"; failure: Failure }
-  | { type: "conflicted"; newer: Versioned<Value> }
+  | { type: "conflicted"; newer: VersionedValue<Value> }
   /** Another part of the same document was saved on this page: its version changed, but not this value. */
   | { type: "raised"; version: number }
   /** The page was refreshed with the server's current value. */
-  | { type: "received"; server: Versioned<Value> }
+  | { type: "received"; server: VersionedValue<Value> }
   | { type: "keep-mine" }
   | { type: "use-newer" }
   | { type: "discard" };
 
-export function startDraft<Value>(saved: Versioned<Value>): DraftState<Value> {
+export function createDraft<Value>(saved: VersionedValue<Value>): DraftState<Value> {
   return { saved, draft: saved.value, sent: null, failure: null, newer: null };
 }
 
@@ -56,14 +56,14 @@ export function createDraftReducer<Value>(isSame: (one: Value, other: Value) => 
       case "keep-mine":
         return newer ? { ...state, saved: newer, newer: null } : state;
       case "use-newer":
-        return newer ? startDraft(newer) : state;
+        return newer ? createDraft(newer) : state;
       case "discard":
-        return startDraft(newer ?? saved);
+        return createDraft(newer ?? saved);
       case "received": {
         const { server } = action;
         if (sent !== null || server.version <= (newer ?? saved).version) return state;
-        if (isSame(draft, server.value)) return { ...startDraft(server), draft };
-        return isSame(draft, saved.value) ? startDraft(server) : { ...state, newer: server };
+        if (isSame(draft, server.value)) return { ...createDraft(server), draft };
+        return isSame(draft, saved.value) ? createDraft(server) : { ...state, newer: server };
       }
     }
   };

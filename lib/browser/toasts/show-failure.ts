@@ -8,7 +8,7 @@ type FailureOptions = { message: string; failure: Failure; retry: () => void };
  * Why a write failed and what to do, as text for the user. A request without a response may have taken effect, so the
  * text claims neither outcome. All our writes are idempotent.
  */
-export function explainFailure({ code, message }: Failure): string {
+export function toFailureText({ code, message }: Failure): string {
   if (code === "unreachable") return "We don't know if this was saved. Trying again won't save it twice.";
   if (code === "unauthenticated") return "You're logged out. Log in using another tab, then try again here.";
   return message;
@@ -19,7 +19,7 @@ export function showFailure({ message, failure, retry }: FailureOptions): void {
   showToast({
     kind: "error",
     message: failure.code === "unreachable" ? "We couldn't reach the site" : message,
-    description: explainFailure(failure),
+    description: toFailureText(failure),
     action: { label: "Try again", run: retry },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showToast, takeToasts } from "#lib/browser/toasts/toasts";
+import { claimToasts, showToast } from "#lib/browser/toasts/toasts";
 
 const action = { label: "Undo", run: () => {} };
 
@@ -9,5 +9,5 @@ test("a success toast stays for 2 s and an error for 4 s; one with a button may 
   showToast({ kind: "error", message: "Too many requests" });
   showToast({ kind: "error", message: "Your review was not posted", action });
   showToast({ kind: "success", message: "Review Deleted", action, duration: 8000 });
-  expect(takeToasts().map(({ duration }) => duration)).toEqual([2000, 2000, 4000, 4000, 8000]);
+  expect(claimToasts().map(({ duration }) => duration)).toEqual([2000, 2000, 4000, 4000, 8000]);
 });

@@ -8,7 +8,7 @@ import type { StarCounts } from "#lib/rules/reviews/stars";
 export type UnlistedState = Exclude<CourseState, "published"> | "deleting";
 
 /** Marks a course that is being deleted. */
-export type Deletion = {
+export type CourseDeletion = {
   /** A new id each time the course is marked. */
   id: ObjectId;
   /** The state that a canceled deletion restores. */
@@ -18,10 +18,10 @@ export type Deletion = {
 };
 
 /** A teacher's answer to a review, or an author's answer to a moderation decision. */
-export type StoredAnswer = { text: string; answeredAt: Date };
+export type AnswerDocument = { text: string; answeredAt: Date };
 
 /** The decision that hid a course or review, and when. */
-export type Hidden = { decisionId: ObjectId; at: Date };
+export type HidingDecision = { decisionId: ObjectId; at: Date };
 
 /** A course, in the collection `services`. */
 export type CourseDocument = {
@@ -46,9 +46,9 @@ export type CourseDocument = {
   /** Null while the course is published: a single value, so that the indexes of all lists can start with it. */
   state: UnlistedState | null;
   /** Set while the course is being deleted. */
-  deletion?: Deletion;
+  deletion?: CourseDeletion;
   /** The decision that hid the course, and the state that restoring it brings back. Missing unless it's hidden. */
-  hidden?: Hidden & { stateBefore: Deletion["stateBefore"] };
+  hidden?: HidingDecision & { stateBefore: CourseDeletion["stateBefore"] };
   /** The turn of the last decision that was carried out (DecisionDocument); 0 before the first. */
   moderationTurn: number;
   /** Numbers of 1 to 5 stars among the reviews (lib/derived/recount-stars). Each count increments `revision`. */

@@ -33,7 +33,7 @@ export type OutlineDocument = {
 };
 
 /** A lesson's media, with the ids of files. */
-export type StoredMedia = Omit<LessonMedia, "fileId" | "captionsId"> & {
+export type MediaDocument = Omit<LessonMedia, "fileId" | "captionsId"> & {
   fileId?: ObjectId;
   captionsId?: ObjectId;
 };
@@ -47,7 +47,7 @@ export type LessonDocument = {
   /** Markdown; empty until the teacher writes it. */
   body: string;
   /** Null until the teacher adds media. */
-  media: StoredMedia | null;
+  media: MediaDocument | null;
   /** See OutlineLesson. */
   isReady: boolean;
   /** Incremented by each change that the teacher makes. */

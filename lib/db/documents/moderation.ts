@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import type { StoredAnswer } from "#lib/db/documents/courses";
+import type { AnswerDocument } from "#lib/db/documents/courses";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind, ReportCategory } from "#lib/rules/moderation/report-schema";
 
@@ -43,7 +43,7 @@ export type DecisionDocument = {
   /** Title and text of the subject at the time; missing if it was already gone. */
   snapshot?: { title: string; text: string };
   /** The author's answer to the hiding of their content; missing without one. */
-  answer?: StoredAnswer;
+  answer?: AnswerDocument;
   /** Set once all effects of the decision are done (lib/moderation/carry-out). */
   isCarriedOut?: true;
   createdAt: Date;

@@ -48,7 +48,7 @@ export type CheckoutDocument = {
 };
 
 /** A refund or dispute of a payment, as Stripe reports it (lib/payments/sync-withdrawals). */
-export type Withdrawal = {
+export type Reversal = {
   /** Stripe's id of the refund or dispute. */
   stripeId: string;
   kind: "refund" | "dispute";
@@ -56,7 +56,7 @@ export type Withdrawal = {
   /** "active": the refund was accepted, or the dispute took money. "returned": it failed, or the dispute was won. */
   state: "active" | "returned";
   /** The lines that the amount is taken from. Set once when recorded, because ledger entries never change. */
-  lines: WithdrawnLine[];
+  lines: ReversedLine[];
   /** The amount beyond all lines, which a dispute after a refund can cause: the site's loss. */
   lossCents: number;
   createdAt: Date;
@@ -64,7 +64,7 @@ export type Withdrawal = {
   returnedAt?: Date;
 };
 
-export type WithdrawnLine = {
+export type ReversedLine = {
   serviceId: ObjectId;
   amountCents: number;
   /** The site's share of the amount; the rest is the teacher's. */
@@ -91,7 +91,7 @@ export type PaymentDocument = {
   /** The receipt number: from 1 in each year, without gaps (lib/payments/number-receipt). Missing if free. */
   receipt?: { year: number; number: number };
   /** In the order in which the server learned of them. */
-  withdrawals: Withdrawal[];
+  withdrawals: Reversal[];
   /** Incremented by each change of the withdrawals. */
   revision: number;
   /** The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is. */

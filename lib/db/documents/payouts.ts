@@ -50,12 +50,12 @@ export type TransferDocument = {
   /** Why Stripe refused it; missing otherwise. */
   refusal?: TransferRefusal;
   /** What was taken back after refunds and disputes, in order. Only their `state` and `stripeId` change. */
-  reversals: Reversal[];
+  reversals: TransferReversal[];
   createdAt: Date;
 };
 
 /** A reversal because of one withdrawal. "refused": the account has too little money; the teacher owes it. */
-export type Reversal = {
+export type TransferReversal = {
   /** Identifies the withdrawal and the transfer. Also Stripe's idempotency key. */
   key: string;
   /** Stripe's id of the refund or dispute. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import type { Hidden, StoredAnswer } from "#lib/db/documents/courses";
+import type { AnswerDocument, HidingDecision } from "#lib/db/documents/courses";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
 /** A user's review of a course: one per user and course. */
@@ -25,9 +25,9 @@ export type ReviewDocument = {
   /** Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never counted. */
   revision: number;
   /** The teacher's answer; missing without one. */
-  answer?: StoredAnswer;
+  answer?: AnswerDocument;
   /** Set while a moderator has hidden the review: only its author and admins can read it, and its stars don't count. */
-  hidden?: Hidden;
+  hidden?: HidingDecision;
   /** See CourseDocument. */
   moderationTurn: number;
   createdAt: Date;

@@ -8,7 +8,7 @@ import type { FileStore } from "#lib/rules/files/upload-schema";
 const storages: Record<FileStore, FileStorage> = { gridfs: gridfsStorage, s3: s3Storage };
 
 /** Returns the store for new files: the database unless another store is configured. */
-export function chooseStore(): FileStore {
+export function getNewFileStore(): FileStore {
   return env.s3 ? "s3" : "gridfs";
 }
 

@@ -27,12 +27,12 @@ export const gridfsStorage: FileStorage = {
     return found.map(({ n }) => n + 1);
   },
   async assemble({ _id, size, partSize }) {
-    await nameContent({ _id, size, chunkSize: partSize });
+    await storeGridFile({ _id, size, chunkSize: partSize });
     return size;
   },
   async write(id, bytes) {
     await writeChunk({ id, n: 0, bytes });
-    await nameContent({ _id: id, size: bytes.byteLength, chunkSize: bytes.byteLength });
+    await storeGridFile({ _id: id, size: bytes.byteLength, chunkSize: bytes.byteLength });
   },
   read: readChunks,
   addressContent: null,
@@ -66,7 +66,7 @@ async function writeChunk({ id, n, bytes }: { id: ObjectId; n: number; bytes: Ui
 }
 
 /** Adds the `files` document by which GridFS tools find a content. */
-async function nameContent({ _id, size, chunkSize }: { _id: ObjectId; size: number; chunkSize: number }) {
+async function storeGridFile({ _id, size, chunkSize }: { _id: ObjectId; size: number; chunkSize: number }) {
   const gridFiles = await getCollection("uploads.files");
   const description = { length: size, chunkSize, uploadDate: new Date(), filename: _id.toHexString() };
   await gridFiles.updateOne({ _id }, { $setOnInsert: description }, { upsert: true });

@@ -9,17 +9,17 @@ const storageUnavailable = "We can't reach our file storage right now. Please tr
 /** The timeout of a call in milliseconds. Assembling many parts may take the store much longer. */
 const timeoutMs = 3500;
 
-type Store = { client: S3; sdk: typeof import("@aws-sdk/client-s3"); Bucket: string };
+type S3Store = { client: S3; sdk: typeof import("@aws-sdk/client-s3"); Bucket: string };
 
-let store: Promise<Store> | undefined;
+let store: Promise<S3Store> | undefined;
 
 /** Returns the process's client, loaded on first use: the SDK is large. Throws AppError `not_configured`. */
-export function getStore(): Promise<Store> {
+export function requireStore(): Promise<S3Store> {
   store ??= openStore();
   return store;
 }
 
-async function openStore(): Promise<Store> {
+async function openStore(): Promise<S3Store> {
   if (!env.s3) throw new AppError("not_configured", { detail: "the S3 settings are not set" });
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = env.s3;
   const sdk = await import("@aws-sdk/client-s3");
@@ -46,11 +46,11 @@ type CallOptions<Result> = {
 };
 
 /** Calls the store. Throws AppError `unavailable`, whose detail has the store's reason, never an address or a key. */
-export async function callStore<Result>(
-  call: (store: Store, options: { abortSignal: AbortSignal }) => Promise<Result>,
+export async function runStoreCall<Result>(
+  call: (store: S3Store, options: { abortSignal: AbortSignal }) => Promise<Result>,
   { expected = {}, timeoutMs: bound = timeoutMs }: CallOptions<Result> = {},
 ): Promise<Result> {
-  const opened = await getStore();
+  const opened = await requireStore();
   try {
     return await call(opened, { abortSignal: AbortSignal.timeout(bound) });
   } catch (error) {

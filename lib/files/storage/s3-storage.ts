@@ -8,7 +8,7 @@ import {
   measurePart,
   type StoredFile,
 } from "#lib/files/storage/file-storage";
-import { callStore, getStore } from "#lib/files/storage/s3-client";
+import { requireStore, runStoreCall } from "#lib/files/storage/s3-client";
 import type { ByteRange } from "#lib/rules/files/byte-range";
 
 /** How long a presigned address is valid, in seconds. */
@@ -22,7 +22,7 @@ const toKey = (id: ObjectId) => `files/${id.toHexString()}`;
 /** An S3-compatible store. Browsers send parts to it and load large contents from it by presigned addresses. */
 export const s3Storage: FileStorage = {
   async begin(id) {
-    const { UploadId } = await callStore(({ client, Bucket }, options) =>
+    const { UploadId } = await runStoreCall(({ client, Bucket }, options) =>
       client.createMultipartUpload({ Bucket, Key: toKey(id) }, options),
     );
     if (!UploadId) throw new AppError("internal", { detail: "the store started an upload without an id" });
@@ -53,7 +53,7 @@ export const s3Storage: FileStorage = {
     return size;
   },
   async write(id, bytes) {
-    await callStore(({ client, Bucket }, options) =>
+    await runStoreCall(({ client, Bucket }, options) =>
       client.putObject({ Bucket, Key: toKey(id), Body: bytes }, options),
     );
   },
@@ -71,8 +71,8 @@ export const s3Storage: FileStorage = {
   },
   async remove(ids) {
     for (const id of ids) {
-      await abortUploads(id);
-      await callStore(({ client, Bucket }, options) =>
+      await cancelUploads(id);
+      await runStoreCall(({ client, Bucket }, options) =>
         client.deleteObject({ Bucket, Key: toKey(id) }, options),
       );
     }
@@ -80,7 +80,7 @@ export const s3Storage: FileStorage = {
 };
 
 function loadSigner() {
-  return Promise.all([getStore(), import("@aws-sdk/s3-request-presigner")]);
+  return Promise.all([requireStore(), import("@aws-sdk/s3-request-presigner")]);
 }
 
 /**
@@ -91,7 +91,7 @@ async function listSentParts(file: StoredFile): Promise<CompletedPart[] | null> 
   const { multipartId: UploadId, _id } = file;
   let marker: string | undefined;
   do {
-    const page = await callStore(
+    const page = await runStoreCall(
       ({ client, Bucket }, options) =>
         client.listParts({ Bucket, Key: toKey(_id), UploadId, PartNumberMarker: marker }, options),
       { expected: { NoSuchUpload: null } },
@@ -108,7 +108,7 @@ async function listSentParts(file: StoredFile): Promise<CompletedPart[] | null> 
 
 /** Assembles the parts. If the upload is gone, the caller measures the content: another call assembled or ended it. */
 async function assembleParts({ _id, multipartId }: StoredFile, parts: CompletedPart[]): Promise<void> {
-  await callStore<unknown>(
+  await runStoreCall<unknown>(
     ({ client, Bucket }, options) => {
       const upload = { Bucket, Key: toKey(_id), UploadId: multipartId, MultipartUpload: { Parts: parts } };
       return client.completeMultipartUpload(upload, options);
@@ -119,7 +119,7 @@ async function assembleParts({ _id, multipartId }: StoredFile, parts: CompletedP
 
 /** Returns the size of a content in bytes, or null when it doesn't exist. */
 async function measureContent(id: ObjectId): Promise<number | null> {
-  const head = await callStore(
+  const head = await runStoreCall(
     ({ client, Bucket }, options) => client.headObject({ Bucket, Key: toKey(id) }, options),
     { expected: { NotFound: null, NoSuchKey: null } },
   );
@@ -129,7 +129,7 @@ async function measureContent(id: ObjectId): Promise<number | null> {
 async function* readObject(id: ObjectId, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
   const stopped = new AbortController();
   const stop = () => stopped.abort();
-  const { Body } = await callStore(async ({ client, Bucket }, { abortSignal: timeout }) => {
+  const { Body } = await runStoreCall(async ({ client, Bucket }, { abortSignal: timeout }) => {
     // The timeout covers the response's headers only: reading the bytes takes as long as the client takes.
     timeout.addEventListener("abort", stop);
     const object = { Bucket, Key: toKey(id), Range: `bytes=${start}-${end}` };
@@ -146,13 +146,13 @@ async function* readObject(id: ObjectId, { start, end }: ByteRange): AsyncGenera
 }
 
 /** Aborts all multipart uploads under this file's key, including those whose id was lost. */
-async function abortUploads(id: ObjectId): Promise<void> {
+async function cancelUploads(id: ObjectId): Promise<void> {
   const Key = toKey(id);
-  const { Uploads = [] } = await callStore(({ client, Bucket }, options) =>
+  const { Uploads = [] } = await runStoreCall(({ client, Bucket }, options) =>
     client.listMultipartUploads({ Bucket, Prefix: Key }, options),
   );
   for (const { UploadId } of Uploads) {
-    await callStore<unknown>(
+    await runStoreCall<unknown>(
       ({ client, Bucket }, options) => client.abortMultipartUpload({ Bucket, Key, UploadId }, options),
       { expected: { NoSuchUpload: undefined } },
     );

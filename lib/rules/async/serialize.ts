@@ -1,6 +1,6 @@
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-type Run<Result> = (key: string, call: () => Promise<Result>) => Promise<Result>;
+type KeyedRun<Result> = (key: string, call: () => Promise<Result>) => Promise<Result>;
 
 /** Longer than a call to a database that is down takes. */
 const maxWaitMs = 5000;
@@ -9,7 +9,7 @@ const maxWaitMs = 5000;
  * Returns a function that serializes calls per key: each begins when the call before it has ended, successfully or not,
  * or after 5 s, because a call may never end (docs/decisions/0033) and calls can also run side by side on two servers.
  */
-export function createSerializer<Result>(): Run<Result> {
+export function createSerializer<Result>(): KeyedRun<Result> {
   const last = new Map<string, Promise<unknown>>();
   return (key, call) => {
     const before = last.get(key) ?? Promise.resolve();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { classifyPersonalPath, personalPatterns, personalRoots } from "#lib/rules/auth/personal-paths";
+import { personalPatterns, personalRoots, toPersonalPathKind } from "#lib/rules/auth/personal-paths";
 
 test.each([
   ["/", null],
@@ -38,7 +38,7 @@ test.each([
 ])(
   "personal pages require a login, and unknown paths below them are recognized: %s is %s",
   (path, expected) => {
-    expect(classifyPersonalPath(path)).toBe(expected);
+    expect(toPersonalPathKind(path)).toBe(expected);
   },
 );
 

@@ -34,7 +34,7 @@ export function isPersonalPath(path: string): boolean {
  * Whether a path, decoded except for slashes within its segments, is that of a personal page. "missing" is a path below
  * a personal root that no page has, null any other path.
  */
-export function classifyPersonalPath(path: string): "page" | "missing" | null {
+export function toPersonalPathKind(path: string): "page" | "missing" | null {
   if (!isPersonalPath(path)) return null;
   return findPattern(path) ? "page" : "missing";
 }

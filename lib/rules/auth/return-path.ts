@@ -3,7 +3,7 @@
  * login and enroll pages also become "/".
  */
 export function toReturnPath(from: string | null): string {
-  if (from === null || !isPathOfThisSite(from) || isWayIn(from)) return "/";
+  if (from === null || !isPathOfThisSite(from) || isLoginPath(from)) return "/";
   try {
     const path = from.split(/[?#]/, 1)[0] ?? "";
     return isPathOfThisSite(decodeURIComponent(path).replaceAll(" ", "+")) ? from : "/";
@@ -18,7 +18,7 @@ export function toLoginPath(path: string): `/login?from=${string}` {
 }
 
 /** Whether a path, with any query or fragment, is the login or the enroll page. */
-export function isWayIn(path: string): boolean {
+export function isLoginPath(path: string): boolean {
   return /^\/(login|enroll)(?=[/?#]|$)/.test(path);
 }
 

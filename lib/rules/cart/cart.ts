@@ -1,5 +1,5 @@
 import { applyCoupon, type Discount } from "#lib/rules/coupons/apply-coupon";
-import { describeDiscount } from "#lib/rules/coupons/describe-discount";
+import { formatDiscount } from "#lib/rules/coupons/format-discount";
 import { currency } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
@@ -59,7 +59,7 @@ export function toCart({ lines, coupon = null, couponProblem = null }: CartOptio
   return {
     lines: discounted,
     totalCents: sumPaidCents(listCharged(discounted)),
-    coupon: { code, discount, label: describeDiscount(discount), discountCents },
+    coupon: { code, discount, label: formatDiscount(discount), discountCents },
     couponProblem,
   };
 }

@@ -42,6 +42,6 @@ export const typedCouponSchema = typedSchema.transform((typed, context): NewCoup
 });
 
 /** The change of a coupon from the form's fields for its end and its limit of uses. */
-export function readTerms({ endsAt, maxUses }: { endsAt: string; maxUses: string }): CouponChange {
+export function toCouponChange({ endsAt, maxUses }: { endsAt: string; maxUses: string }): CouponChange {
   return { endsAt: toEnd(endsAt), maxUses: toMaxUses(maxUses) };
 }

@@ -39,6 +39,6 @@ export const offeredLanguages =
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** A language's English name: "Brazilian Portuguese" for "pt-BR". Returns the tag itself if it has no name. */
-export function nameLanguage(tag: string): string {
+export function formatLanguage(tag: string): string {
   return languageNames.of(tag) ?? tag;
 }

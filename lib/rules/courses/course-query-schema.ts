@@ -56,7 +56,7 @@ export function hasOwnCursor(query: CourseQuery): boolean {
 export const courseQueryFields = z.object(fields).partial().shape;
 
 /** Reads the query of a page's URL. Unknown and malformed parameters are left out. */
-export function readCourseQuery(parameters: Record<string, string | string[] | undefined>): CourseQuery {
+export function parseCourseQuery(parameters: Record<string, string | string[] | undefined>): CourseQuery {
   const entries = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(parameters[name]).data;
     return value === undefined || value === "" ? [] : [[name, value]];

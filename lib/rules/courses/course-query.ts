@@ -1,9 +1,9 @@
 import {
   type Category,
   categories,
+  formatLanguage,
   type Level,
   levels,
-  nameLanguage,
 } from "#lib/rules/courses/course-facets";
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
 import { fromUsDollars, pricePrefix, toCents } from "#lib/rules/payments/money";
@@ -59,7 +59,7 @@ export function toCoursesPath(query: CourseQuery): string {
 }
 
 /** The query without this filter, from the first page. */
-export function withoutFilter(query: CourseQuery, name: FilterName): CourseQuery {
+export function toQueryWithoutFilter(query: CourseQuery, name: FilterName): CourseQuery {
   const { [name]: _removed, cursor: _cursor, ...rest } = query;
   return rest;
 }
@@ -69,9 +69,9 @@ export function listFilters(query: CourseFilters): { name: FilterName; label: st
   const labels = {
     category: query.category && categories[query.category],
     level: query.level && levels[query.level],
-    language: query.language && nameLanguage(query.language),
-    price: query.price && namePrice(query.price),
-    stars: query.stars && nameStars(query.stars),
+    language: query.language && formatLanguage(query.language),
+    price: query.price && formatPriceRange(query.price),
+    stars: query.stars && formatMinStars(query.stars),
   };
   return filterNames.flatMap((name) => {
     const label = labels[name];
@@ -85,14 +85,14 @@ export function isNarrowed(query: CourseQuery): boolean {
 }
 
 /** A price range as text: "$20 to $50", "Up to $20", "$50 or more", or "Free". */
-export function namePrice(price: string): string {
+export function formatPriceRange(price: string): string {
   if (price === "free") return "Free";
   const [min = "", max = ""] = price.split("-");
   if (!max) return `${pricePrefix}${min} or more`;
   return min ? `${pricePrefix}${min} to ${pricePrefix}${max}` : `Up to ${pricePrefix}${max}`;
 }
 
-export function nameStars(stars: number): string {
+export function formatMinStars(stars: number): string {
   return `${stars} stars or more`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getDatabaseName } from "#lib/rules/db/database-name";
+import { parseDatabaseName } from "#lib/rules/db/database-name";
 
 test.each([
   ["mongodb://127.0.0.1:27017/shop", "shop"],
@@ -9,5 +9,5 @@ test.each([
   ["mongodb+srv://u:p@cluster.example/shop?retryWrites=true", "shop"],
   ["mongodb://a:1,b:2,c:3/shop?replicaSet=rs", "shop"],
 ])("%s names the database %s", (uri, name) => {
-  expect(getDatabaseName(uri)).toBe(name);
+  expect(parseDatabaseName(uri)).toBe(name);
 });

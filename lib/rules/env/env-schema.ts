@@ -19,7 +19,13 @@ const mongodbUri = z.string().superRefine((value, context) => {
 });
 
 /** A variable that `parse` converts; invalid with this message if it returns null. */
-function toParsed<Value>({ parse, message }: { parse: (value: string) => Value | null; message: string }) {
+function createParsedSchema<Value>({
+  parse,
+  message,
+}: {
+  parse: (value: string) => Value | null;
+  message: string;
+}) {
   return z.string().transform((value, context) => {
     const parsed = parse(value);
     if (parsed !== null) return parsed;
@@ -28,18 +34,19 @@ function toParsed<Value>({ parse, message }: { parse: (value: string) => Value |
   });
 }
 
-const smtpUrl = toParsed({
+const smtpUrl = createParsedSchema({
   parse: parseSmtpUrl,
   message:
     "must be smtp://user:password@host:587 or smtps://user:password@host:465; write @ : / ? # % in a password as " +
     "%40 %3A %2F %3F %23 %25",
 });
-const mailFrom = toParsed({
+const mailFrom = createParsedSchema({
   parse: parseMailFrom,
   message: "must be an address, such as Openbook <mail@openbook.example>",
 });
 const token = z.string().min(16, "needs 16 characters or more");
-const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional();
+const createPatternSchema = (pattern: RegExp, message: string) =>
+  z.string().regex(pattern, message).optional();
 
 /** Every variable that the server reads. An empty string counts as not set, as hosts and .env files write it. */
 export const envSchema = z.object({
@@ -58,14 +65,17 @@ export const envSchema = z.object({
     .max(60, "must be 60 or less")
     .default(0),
   // Names a deployment. All builds of one deployment share it (next.config.mjs).
-  DEPLOYMENT_ID: matching(/^[\w-]{1,64}$/, "must be up to 64 letters, digits, - and _"),
+  DEPLOYMENT_ID: createPatternSchema(/^[\w-]{1,64}$/, "must be up to 64 letters, digits, - and _"),
   LOG_SALT: token.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: token.optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: privateKey.optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: matching(/^[^/]+:\d+$/, "must be host:port, such as 127.0.0.1:9099"),
+  FIREBASE_AUTH_EMULATOR_HOST: createPatternSchema(
+    /^[^/]+:\d+$/,
+    "must be host:port, such as 127.0.0.1:9099",
+  ),
   NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
   NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: z.string().optional(),
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
@@ -76,7 +86,7 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   // A restricted key (rk_) that can write payment intents is enough.
-  STRIPE_SECRET_KEY: matching(/^[sr]k_/, "must start with sk_ or rk_"),
+  STRIPE_SECRET_KEY: createPatternSchema(/^[sr]k_/, "must start with sk_ or rk_"),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
   // The site's share of each sale, in percent.
   PLATFORM_FEE_PERCENT: z.coerce
@@ -95,7 +105,7 @@ export const envSchema = z.object({
   CRON_SECRET: token.optional(),
   // Whether this Stripe account has Connect. Without it, an admin pays teachers by other means.
   STRIPE_CONNECT: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
-  STRIPE_API_URL: matching(
+  STRIPE_API_URL: createPatternSchema(
     /^http:\/\/[^/:]+:\d+$/,
     "must be http://host:port, such as http://127.0.0.1:12111",
   ),

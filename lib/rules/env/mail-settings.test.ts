@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseMailFrom, parseSmtpUrl } from "#lib/rules/env/mail-settings";
-import { readEnv } from "#lib/rules/env/read-env";
+import { parseEnv } from "#lib/rules/env/parse-env";
 
 test.each([
   ["smtp://127.0.0.1:2525", { host: "127.0.0.1", port: 2525, isSecure: false, auth: null }],
@@ -32,15 +32,15 @@ test.each([
 test("email needs a server and a sender, and a wrong setting is reported without its password", () => {
   const SMTP_URL = "smtp://user:hush@mail.example";
   const MAIL_FROM = "mail@openbook.example";
-  expect(readEnv({ SMTP_URL, MAIL_FROM }).mail).toMatchObject({ from: { address: MAIL_FROM } });
-  expect(readEnv({}).features.states).toMatchObject({ mail: "off: SMTP_URL, MAIL_FROM not set" });
-  expect(readEnv({ SMTP_URL }).mail).toBeNull();
-  expect(readEnv({ SMTP_URL }).features).toMatchObject({
+  expect(parseEnv({ SMTP_URL, MAIL_FROM }).mail).toMatchObject({ from: { address: MAIL_FROM } });
+  expect(parseEnv({}).features.states).toMatchObject({ mail: "off: SMTP_URL, MAIL_FROM not set" });
+  expect(parseEnv({ SMTP_URL }).mail).toBeNull();
+  expect(parseEnv({ SMTP_URL }).features).toMatchObject({
     states: { mail: "off: MAIL_FROM not set" },
     isWhole: false,
   });
-  const readWrong = () => readEnv({ SMTP_URL: "smtp://user:hush/@mail.example" });
+  const readWrong = () => parseEnv({ SMTP_URL: "smtp://user:hush/@mail.example" });
   expect(readWrong).toThrow("SMTP_URL must be smtp://user:password@host:587");
   expect(readWrong).not.toThrow("hush");
-  expect(() => readEnv({ CRON_SECRET: "short" })).toThrow("CRON_SECRET needs 16 characters or more");
+  expect(() => parseEnv({ CRON_SECRET: "short" })).toThrow("CRON_SECRET needs 16 characters or more");
 });

@@ -13,7 +13,7 @@ export function isFilePath(path: string): boolean {
 }
 
 /** The id of the file that a path of this site names, or null if it names none. */
-export function readFileAddress(path: string): string | null {
+export function parseFileAddress(path: string): string | null {
   if (!isFilePath(path)) return null;
   return objectIdSchema.safeParse(path.slice(prefix.length)).data ?? null;
 }

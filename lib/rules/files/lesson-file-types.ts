@@ -55,12 +55,12 @@ export function findLessonFileKind(found: string): FileKind | null {
 }
 
 /** How a text file of this name is served. */
-export function findTextKind(name: string): FileKind {
+export function getTextKind(name: string): FileKind {
   return hasEnding(name, csv) ? csv : plainText;
 }
 
 /** The name with an ending that matches the file's type, so that no computer opens it as another type. */
-export function toHonestName(name: string, kind: FileKind): string {
+export function toNameWithEnding(name: string, kind: FileKind): string {
   return hasEnding(name, kind) ? name : `${name}.${kind.endings[0]}`;
 }
 

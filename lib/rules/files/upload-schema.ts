@@ -52,7 +52,7 @@ const plural: Record<FilePurpose, string> = {
 };
 
 /** Why a file of this size can't be uploaded, as a sentence for the user, or null if it can. */
-export function explainSize(file: { size: number; purpose: FilePurpose; maxBytes: number }): string | null {
+export function validateSize(file: { size: number; purpose: FilePurpose; maxBytes: number }): string | null {
   if (file.size === 0) return "This file is empty.";
   if (file.size <= file.maxBytes) return null;
   return `${plural[file.purpose]} can be ${formatBytes(file.maxBytes)} at most.`;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /** `mailTo` is an email address, which becomes a link. */
-type Value = { text: string } | { mailTo: string };
+type LegalValue = { text: string } | { mailTo: string };
 
 /** The values of placeholders by name; null for a setting that isn't set. */
-export type LegalValues = Readonly<Record<string, Value | null>>;
+export type LegalValues = Readonly<Record<string, LegalValue | null>>;
 
 export type LegalText = {
   title: string;
@@ -15,7 +15,7 @@ export type LegalText = {
   body: string;
 };
 
-type Source = {
+type LegalSource = {
   /** The file's name, for errors. */
   file: string;
   text: string;
@@ -29,7 +29,7 @@ const head =
  * Parses a legal page (content/legal/README.md describes the format) and fills in its placeholders. Leaves out each
  * paragraph with a null value, and headings without a paragraph. Throws an Error that names the file and the problem.
  */
-export function parseLegalText({ file, text, values }: Source): LegalText {
+export function parseLegalText({ file, text, values }: LegalSource): LegalText {
   const { groups } = head.exec(text.replaceAll("\r\n", "\n").trim()) ?? {};
   if (!groups?.title || !groups.date || !groups.introduction) {
     throw new Error(`${file} must begin with "# Title", "Last updated: 2026-11-24", and an introduction.`);
@@ -38,12 +38,14 @@ export function parseLegalText({ file, text, values }: Source): LegalText {
     throw new Error(`${file}: "${groups.date}" is not a date such as 2026-11-24.`);
   }
   const toPlain = (line: string) => {
-    const filled = fill({ file, text: line, values, write: toPlainText });
+    const filled = toFilledText({ file, text: line, values, write: toPlainText });
     if (filled === null) throw new Error(`${file}: "${line}" names a setting that isn't set.`);
     return filled;
   };
   const blocks = (groups.body ?? "").split(/\n{2,}/);
-  const filled = blocks.flatMap((block) => fill({ file, text: block, values, write: toMarkdown }) ?? []);
+  const filled = blocks.flatMap(
+    (block) => toFilledText({ file, text: block, values, write: toMarkdown }) ?? [],
+  );
   return {
     title: toPlain(groups.title),
     updatedOn: groups.date,
@@ -53,7 +55,12 @@ export function parseLegalText({ file, text, values }: Source): LegalText {
 }
 
 /** Fills in the placeholders of a text. Null if one of its values is null. */
-function fill({ file, text, values, write }: Source & { write: (value: Value) => string }): string | null {
+function toFilledText({
+  file,
+  text,
+  values,
+  write,
+}: LegalSource & { write: (value: LegalValue) => string }): string | null {
   const names = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name);
   for (const name of names) {
     if (!(name in values)) throw new Error(`${file}: there is no placeholder {{${name}}}.`);
@@ -65,12 +72,12 @@ function fill({ file, text, values, write }: Source & { write: (value: Value) =>
   });
 }
 
-function toPlainText(value: Value): string {
+function toPlainText(value: LegalValue): string {
   return "text" in value ? value.text : value.mailTo;
 }
 
 /** Escapes the value for Markdown. CommonMark allows a backslash before each ASCII punctuation character. */
-function toMarkdown(value: Value): string {
+function toMarkdown(value: LegalValue): string {
   return "text" in value ? value.text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&") : `<${value.mailTo}>`;
 }
 

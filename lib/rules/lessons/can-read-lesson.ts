@@ -1,6 +1,6 @@
 import type { CourseState } from "#lib/rules/courses/course-schema";
 
-type Reading = {
+type LessonAccess = {
   isTeacher: boolean;
   /** Whether the user owns a purchase of the course that wasn't refunded. */
   isBuyer: boolean;
@@ -12,7 +12,7 @@ type Reading = {
  * Whether a user can read a lesson: the teacher always; once the lesson has content, buyers in every state of
  * the course, and everyone if it's a preview of a published course.
  */
-export function canReadLesson({ isTeacher, isBuyer, lesson, state }: Reading): boolean {
+export function canReadLesson({ isTeacher, isBuyer, lesson, state }: LessonAccess): boolean {
   if (isTeacher) return true;
   if (!lesson.isReady) return false;
   return isBuyer || (lesson.isPreview && state === "published");

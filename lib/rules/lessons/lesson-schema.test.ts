@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainUnready, type LessonKind, savedLessonSchema } from "#lib/rules/lessons/lesson-schema";
+import { findUnreadyReason, type LessonKind, lessonUpdateSchema } from "#lib/rules/lessons/lesson-schema";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 const fileId = "a".repeat(24);
@@ -18,7 +18,7 @@ test.each<[string, { kind: LessonKind; body?: string; media?: Record<string, str
   ["an uploaded video without captions or a transcript", { kind: "video", media: { fileId } }, false],
   ["captions without a video", { kind: "video", media: { captionsId: fileId } }, false],
 ])("whether students see %s: %j, %s", (_name, { kind, body = "", media = null }, isReady) => {
-  expect(explainUnready({ kind, body, media }) === null).toBe(isReady);
+  expect(findUnreadyReason({ kind, body, media }) === null).toBe(isReady);
 });
 
 test.each([
@@ -36,18 +36,18 @@ test.each([
   ["missing media", { media: undefined }, "media"],
   ["a version below 0", { version: -1 }, "version"],
 ])("a lesson with %s is rejected at its field", (_name, change, field) => {
-  const { error } = savedLessonSchema.safeParse({ ...good, ...change });
+  const { error } = lessonUpdateSchema.safeParse({ ...good, ...change });
   expect(Object.keys(error ? toFieldMessages(error) : {})).toEqual([field]);
 });
 
 test("a lesson keeps its words, line breaks, and tabs, and loses invisible control characters", () => {
   const body = "\u0000# Hel\u0007lo\u009b\r\n\n```\n\tif (a) 🎓 \u202e שלום\n```\ud800\n";
-  expect(savedLessonSchema.parse({ ...good, body }).body).toBe(
+  expect(lessonUpdateSchema.parse({ ...good, body }).body).toBe(
     "# Hello\r\n\n```\n\tif (a) 🎓 \u202e שלום\n```\ufffd\n",
   );
 });
 
 test("a URL is stored in its normalized form", () => {
-  const { media } = savedLessonSchema.parse({ ...good, media: { url: " https://EXAMPLE.com/日 本.mp4 " } });
+  const { media } = lessonUpdateSchema.parse({ ...good, media: { url: " https://EXAMPLE.com/日 本.mp4 " } });
   expect(media?.url).toBe("https://example.com/%E6%97%A5%20%E6%9C%AC.mp4");
 });

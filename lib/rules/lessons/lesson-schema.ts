@@ -48,13 +48,13 @@ export const lessonBodySchema = z
   .describe("Markdown");
 
 /** What a teacher saves. `version` is the version that the editor loaded. */
-export const savedLessonSchema = z.strictObject({
+export const lessonUpdateSchema = z.strictObject({
   version: z.int().min(0),
   body: lessonBodySchema,
   media: lessonMediaSchema.nullable(),
 });
 
-export type SavedLesson = z.infer<typeof savedLessonSchema>;
+export type LessonUpdate = z.infer<typeof lessonUpdateSchema>;
 
 /** A lesson, as the API returns it to users who can read it. */
 export const lessonSchema = z.strictObject({
@@ -69,13 +69,13 @@ export const lessonSchema = z.strictObject({
 
 export type Lesson = z.infer<typeof lessonSchema>;
 
-type Content = { kind: LessonKind; body: string; media: LessonMedia | null };
+type ReadinessSource = { kind: LessonKind; body: string; media: LessonMedia | null };
 
 /**
  * Why only the teacher sees a lesson, as a sentence for the teacher; null if it has content. Uploaded videos
  * need captions or a transcript for people who can't hear them.
  */
-export function explainUnready({ kind, body, media }: Content): string | null {
+export function findUnreadyReason({ kind, body, media }: ReadinessSource): string | null {
   if (kind === "text") return hasVisibleText(body) ? null : "This lesson has no text yet.";
   if (kind === "link") return media?.url ? null : "This lesson has no link yet.";
   if (kind === "file") return media?.fileId ? null : "This lesson has no file yet.";

@@ -34,7 +34,7 @@ const outlineSectionSchema = z.strictObject({
 });
 
 /** An outline as its teacher saves it. `version` is the version that the editor loaded, 0 for a new outline. */
-export const savedOutlineSchema = z
+export const outlineUpdateSchema = z
   .strictObject({
     version: z.int().min(0),
     sections: z.array(outlineSectionSchema).max(maxSections, `${maxSections} sections at most.`),
@@ -50,7 +50,7 @@ export const savedOutlineSchema = z
     }
   });
 
-export type SavedOutline = z.infer<typeof savedOutlineSchema>;
+export type OutlineUpdate = z.infer<typeof outlineUpdateSchema>;
 
 /** An outline as the API returns it. Only the course's teacher gets lessons without content, with `ready: false`. */
 export const outlineSchema = z.strictObject({

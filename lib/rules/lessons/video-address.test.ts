@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readVideoAddress, type VideoAddress } from "#lib/rules/lessons/video-address";
+import { parseVideoAddress, type VideoAddress } from "#lib/rules/lessons/video-address";
 
 const id = "dQw4w9WgXcQ";
 
@@ -19,7 +19,7 @@ test.each([
   `https://www.youtube.com/v/${id}`,
   `https://studio.youtube.com/video/${id}/edit`,
 ])("%s is recognized as this video on YouTube", (address) => {
-  expect(readVideoAddress(address)).toEqual({ kind: "youtube", id });
+  expect(parseVideoAddress(address)).toEqual({ kind: "youtube", id });
 });
 
 test.each<[string, VideoAddress]>([
@@ -42,7 +42,7 @@ test.each<[string, VideoAddress]>([
     { kind: "vimeo", id: "76979871", hash: "8272103f6e" },
   ],
 ])("%s is recognized as this video on Vimeo", (address, video) => {
-  expect(readVideoAddress(address)).toEqual(video);
+  expect(parseVideoAddress(address)).toEqual(video);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   [`https://notyoutube.com/watch?v=${id}`, `https://notyoutube.com/watch?v=${id}`],
   [`https://youtube.com.evil.example/embed/${id}`, `https://youtube.com.evil.example/embed/${id}`],
 ])("%s is a file that the browser's own player plays", (address, url) => {
-  expect(readVideoAddress(address)).toEqual({ kind: "file", url });
+  expect(parseVideoAddress(address)).toEqual({ kind: "file", url });
 });
 
 test.each([
@@ -81,5 +81,5 @@ test.each([
   ["a showcase", "https://vimeo.com/showcase/3253534"],
   ["an event", "https://vimeo.com/event/3253534"],
 ])("rejected as a video, %s: %s", (_name, address) => {
-  expect(readVideoAddress(address)).toBeNull();
+  expect(parseVideoAddress(address)).toBeNull();
 });

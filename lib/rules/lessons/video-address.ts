@@ -22,19 +22,19 @@ const vimeoFile = /^\/(external|progressive_redirect)\/./;
  * Parses a video's URL: any of the URLs of a video on YouTube or Vimeo, or any other https URL. Null for a
  * URL that isn't https, contains a password, or is a YouTube or Vimeo page other than a single video's.
  */
-export function readVideoAddress(address: string): VideoAddress | null {
+export function parseVideoAddress(address: string): VideoAddress | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return null;
   const host = url.hostname.replace(/\.$/, "");
   if (host === "youtu.be" || host === "www.youtu.be")
     return toYoutube(url.pathname.slice(1).replace(/\/$/, ""));
-  if (youtubeHost.test(host)) return readYoutube(url);
-  if (vimeoHost.test(host) && !vimeoFile.test(url.pathname)) return readVimeo(url);
+  if (youtubeHost.test(host)) return parseYoutube(url);
+  if (vimeoHost.test(host) && !vimeoFile.test(url.pathname)) return parseVimeo(url);
   return { kind: "file", url: url.href };
 }
 
-function readYoutube({ pathname, searchParams }: URL): VideoAddress | null {
+function parseYoutube({ pathname, searchParams }: URL): VideoAddress | null {
   const isWatchPage = pathname === "/watch" || pathname === "/watch/";
   return toYoutube(isWatchPage ? searchParams.get("v") : youtubePath.exec(pathname)?.[1]);
 }
@@ -43,7 +43,7 @@ function toYoutube(id: string | null | undefined): VideoAddress | null {
   return id && youtubeId.test(id) ? { kind: "youtube", id } : null;
 }
 
-function readVimeo({ pathname, searchParams }: URL): VideoAddress | null {
+function parseVimeo({ pathname, searchParams }: URL): VideoAddress | null {
   const [, id, pathHash] = vimeoPath.exec(pathname) ?? [];
   if (!id) return null;
   const hash = pathHash ?? searchParams.get("h") ?? "";

@@ -79,7 +79,7 @@ export function writeRefundMail(refund: RefundMail): MailContent {
           ...toFacts("Receipt number", receiptNumber),
         ],
       },
-      ...(over.length > 0 ? [{ words: describeLoss(over) }] : []),
+      ...(over.length > 0 ? [{ words: toLossText(over) }] : []),
       { action: { label: "See the purchase", to: `/purchases/${paymentId}` } },
       { words: ["Our ", { label: "refund policy", to: toLegalPath("refund-policy") }, " has the details."] },
     ],
@@ -87,7 +87,7 @@ export function writeRefundMail(refund: RefundMail): MailContent {
   };
 }
 
-function describeLoss(over: { title: string }[]): MailText[] {
+function toLossText(over: { title: string }[]): MailText[] {
   const titles = over.flatMap(({ title }, index): MailText[] => [index > 0 ? ", " : "", { written: title }]);
   return [
     "You no longer have access to ",

@@ -1,4 +1,4 @@
-import { takeCharacters } from "#lib/rules/text/take-characters";
+import { toFirstCharacters } from "#lib/rules/text/to-first-characters";
 import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
 /** Our own text, text that a user wrote, or a link to a path of the site or an absolute URL. */
@@ -33,6 +33,6 @@ const maxLength = 120;
  */
 export function toMailLine(text: string): string {
   const line = removeDisturbingCharacters(text.replaceAll(/\s+/gu, " ")).trim();
-  const start = takeCharacters(line, maxLength);
+  const start = toFirstCharacters(line, maxLength);
   return start === line ? line : `${start.trimEnd()}…`;
 }

@@ -5,18 +5,18 @@ import { escapeMarkup } from "#lib/rules/text/escape-markup";
 type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string | null };
 
 /** Renders an email as text and HTML. The HTML sets no colors, so it's readable in dark mode, and loads nothing. */
-export function renderMail({ content, sender }: Whole) {
+export function renderMail({ content, sender }: MailRendering) {
   const subject = toMailLine(content.subject);
   return { subject, text: toText({ content, sender }), html: toHtml({ content, sender, subject }) };
 }
 
-type Whole = { content: MailContent; sender: MailSender };
+type MailRendering = { content: MailContent; sender: MailSender };
 
 function toUrl(to: string, { siteUrl }: MailSender): string {
   return new URL(to, siteUrl).href;
 }
 
-function toText({ content, sender }: Whole): string {
+function toText({ content, sender }: MailRendering): string {
   const words = (parts: MailText[]) =>
     parts
       .map((part) => {
@@ -36,7 +36,7 @@ function toText({ content, sender }: Whole): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-function toHtml({ content, sender, subject }: Whole & { subject: string }): string {
+function toHtml({ content, sender, subject }: MailRendering & { subject: string }): string {
   const link = ({ label, to }: { label: string; to: string }) =>
     `<a href="${escapeMarkup(toUrl(to, sender))}">${escapeMarkup(label)}</a>`;
   const words = (parts: MailText[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MarkdownNode } from "#lib/rules/markdown/markdown-node";
-import { arrangeHeadings } from "#lib/rules/markdown/markdown-node";
+import { updateHeadingLevels } from "#lib/rules/markdown/markdown-node";
 
 const toTree = (levels: number[]): MarkdownNode => ({
   type: "root",
@@ -16,13 +16,13 @@ test.each([
   ["no headings", 2, [], []],
 ])("%s continue the page's headings without skipping a level", (_name, startLevel, written, shown) => {
   const tree = toTree(written);
-  arrangeHeadings(tree, startLevel);
+  updateHeadingLevels(tree, startLevel);
   expect(tree.children?.map(({ tagName }) => tagName)).toEqual(shown.map((level) => `h${level}`));
 });
 
 test("a heading inside a quote is moved too", () => {
   const heading: MarkdownNode = { type: "element", tagName: "h1", children: [] };
   const quote: MarkdownNode = { type: "element", tagName: "blockquote", children: [heading] };
-  arrangeHeadings({ type: "root", children: [quote] }, 3);
+  updateHeadingLevels({ type: "root", children: [quote] }, 3);
   expect(heading.tagName).toBe("h3");
 });

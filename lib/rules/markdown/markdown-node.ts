@@ -13,7 +13,7 @@ const maxDepth = 60;
 /**
  * Whether a document is larger or deeper than any handwritten text. Each row of a table gets a cell for every column.
  */
-export function isTooIntricate(tree: MarkdownNode): boolean {
+export function isTooComplex(tree: MarkdownNode): boolean {
   let level = [tree];
   let nodes = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -30,7 +30,7 @@ export function toPlainText({ value = "", children = [] }: MarkdownNode): string
 }
 
 /** Moves headings below those of the page: the outermost get `startLevel`, and no level is skipped on the way down. */
-export function arrangeHeadings(tree: MarkdownNode, startLevel: number): void {
+export function updateHeadingLevels(tree: MarkdownNode, startLevel: number): void {
   const above: number[] = [];
   for (const heading of listHeadings(tree)) {
     const written = Number(heading.tagName?.slice(1));

@@ -28,14 +28,14 @@ const reasonText = writtenText({
   isMultiline: true,
 });
 
-const isExplained = ({ category, reason }: { category: ReportCategory; reason: string }) =>
+const hasReason = ({ category, reason }: { category: ReportCategory; reason: string }) =>
   category !== "other" || reason !== "";
-const unexplained = { path: ["reason"], message: "Describe what's wrong." };
+const missingReason = { path: ["reason"], message: "Describe what's wrong." };
 
 /** The fields of the report form. */
 export const reportFormSchema = z
   .strictObject({ category: reportCategorySchema, reason: z.union([z.literal(""), reasonText]) })
-  .refine(isExplained, unexplained);
+  .refine(hasReason, missingReason);
 
 /** A report, as a client sends it. The category "other" needs a reason. */
 export const newReportSchema = z
@@ -45,6 +45,6 @@ export const newReportSchema = z
     category: reportCategorySchema.default("other"),
     reason: z.union([z.literal(""), reasonText]).default(""),
   })
-  .refine(isExplained, unexplained);
+  .refine(hasReason, missingReason);
 
 export type NewReport = z.infer<typeof newReportSchema>;

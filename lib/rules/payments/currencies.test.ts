@@ -5,17 +5,16 @@ import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 async function loadMoney(code: string) {
   vi.stubEnv("NEXT_PUBLIC_CURRENCY", code);
   vi.resetModules();
-  const [money, prices, items, { allocate }, { namePrice, offeredPrices, toPriceBounds }] = await Promise.all(
-    [
+  const [money, prices, items, { allocate }, { formatPriceRange, offeredPrices, toPriceBounds }] =
+    await Promise.all([
       import("#lib/rules/payments/money"),
       import("#lib/rules/payments/price-schema"),
       import("#lib/rules/payments/sold-item"),
       import("#lib/rules/payments/allocate"),
       import("#lib/rules/courses/course-query"),
-    ],
-  );
+    ]);
   vi.unstubAllEnvs();
-  return { ...money, ...prices, ...items, allocate, namePrice, offeredPrices, toPriceBounds };
+  return { ...money, ...prices, ...items, allocate, formatPriceRange, offeredPrices, toPriceBounds };
 }
 
 // Other test files use the default currency.
@@ -112,10 +111,10 @@ test.each([
   ["JPY", ["free", "-2000", "2000-5000", "5000-"], "¥2000 to ¥5000", { min: 2000, max: 5000 }],
   ["KWD", ["free", "-8", "8-20", "20-"], "KWD\u00a08 to KWD\u00a020", { min: 8000, max: 20_000 }],
 ])("lists in %s offer price filters of about the same value", async (code, offered, name, bounds) => {
-  const { offeredPrices, namePrice, toPriceBounds } = await loadMoney(code);
+  const { offeredPrices, formatPriceRange, toPriceBounds } = await loadMoney(code);
   const [, , range = ""] = offeredPrices;
   expect(offeredPrices).toEqual(offered);
-  expect(namePrice(range)).toBe(name);
+  expect(formatPriceRange(range)).toBe(name);
   expect(toPriceBounds(range)).toEqual(bounds);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatPrice, formatSum, toCents, toDollars } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
@@ -37,5 +37,5 @@ test.each([
   [0.5, "$0.50"],
   [49, "$49.00"],
 ])("a free course is shown as Free, any other with its price: %f dollars", (price, text) => {
-  expect(describePrice(price)).toBe(text);
+  expect(formatCoursePrice(price)).toBe(text);
 });

@@ -23,7 +23,7 @@ export const paymentSearchSchema = z
 export type PaymentSearch = z.infer<typeof paymentSearchSchema>;
 
 /** A payment as admins see it. Amounts are in dollars, dates in ISO 8601. */
-export const foundPaymentSchema = z.strictObject({
+export const paymentSearchResultSchema = z.strictObject({
   _id: z.string(),
   transactionId: z.string(),
   receiptNumber: z.string().nullable(),
@@ -49,4 +49,4 @@ export const foundPaymentSchema = z.strictObject({
   ),
 });
 
-export type FoundPayment = z.infer<typeof foundPaymentSchema>;
+export type PaymentSearchResult = z.infer<typeof paymentSearchResultSchema>;

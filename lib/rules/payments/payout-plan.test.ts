@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planPayout, toDueBefore } from "#lib/rules/payments/payout-plan";
+import { computePayoutPlan, toDueBefore } from "#lib/rules/payments/payout-plan";
 import { toRefundEnd } from "#lib/rules/payments/refund-rule";
 
 const first = new Date("2026-03-01T10:00:00Z");
@@ -55,7 +55,7 @@ test.each([
     },
   ],
 ])("a teacher sees what is due and when the next payout is due: %s", (_name, balanceCents, waiting, plan) => {
-  expect(planPayout({ balanceCents, waiting })).toEqual(plan);
+  expect(computePayoutPlan({ balanceCents, waiting })).toEqual(plan);
 });
 
 test.each(["2026-03-01T00:00:00.000Z", "2026-03-01T23:59:59.999Z"])(

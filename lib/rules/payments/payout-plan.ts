@@ -24,7 +24,7 @@ export type PayoutPlan = {
 type PlanOptions = { balanceCents: number; waiting: WaitingDay[] };
 
 /** Plans when a teacher's balance is paid out. `waiting` must be in the order of the days. */
-export function planPayout({ balanceCents, waiting }: PlanOptions): PayoutPlan {
+export function computePayoutPlan({ balanceCents, waiting }: PlanOptions): PayoutPlan {
   const waitingCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const dueCents = balanceCents - waitingCents;
   let owedCents = Math.max(0, -dueCents);

@@ -22,7 +22,7 @@ export type PurchaseItem = {
 };
 
 /** A refund or dispute of a purchase. Amounts are in dollars, dates in ISO 8601. */
-export type Return = {
+export type PurchaseReversal = {
   id: string;
   kind: "refund" | "dispute";
   amount: number;
@@ -42,7 +42,7 @@ export type Purchase = {
   items: PurchaseItem[];
   coupon: { code: string; discount: number } | null;
   total: number;
-  returns: Return[];
+  returns: PurchaseReversal[];
   /** The total minus what was returned. */
   kept: number;
   currency: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkRefund, describeRefundCheck, toRefundEnd } from "#lib/rules/payments/refund-rule";
+import { checkRefund, formatRefundCheck, toRefundEnd } from "#lib/rules/payments/refund-rule";
 
 const boughtAt = new Date("2026-11-12T18:30:00Z");
 const soon = new Date("2026-11-13T09:00:00Z");
@@ -72,5 +72,5 @@ test.each([
   ],
 ])("buyers see the rule with their own figures: on %s, %i of %i", (now, done, ready, text) => {
   const check = checkRefund({ boughtAt, now, lessons: { done, ready }, paidCents: 4900 });
-  expect(describeRefundCheck(check)).toBe(text);
+  expect(formatRefundCheck(check)).toBe(text);
 });

@@ -53,16 +53,16 @@ export function checkRefund({ boughtAt, now, lessons, paidCents }: RefundFacts):
   return { refusal: findRefusal({ paidCents, leftMs, done, allowed }), ...figures };
 }
 
-type Compared = { paidCents: number; leftMs: number; done: number; allowed: number };
+type RefusalFacts = { paidCents: number; leftMs: number; done: number; allowed: number };
 
-function findRefusal({ paidCents, leftMs, done, allowed }: Compared): RefundCheck["refusal"] {
+function findRefusal({ paidCents, leftMs, done, allowed }: RefusalFacts): RefundCheck["refusal"] {
   if (paidCents === 0) return "free";
   if (leftMs <= 0) return "too_late";
   return done > allowed ? "too_much_done" : null;
 }
 
 /** The rule with a buyer's own figures, in a sentence or two; empty for a free course. */
-export function describeRefundCheck({ refusal, endsAt, lessons, percentDone }: RefundCheck): string {
+export function formatRefundCheck({ refusal, endsAt, lessons, percentDone }: RefundCheck): string {
   const { done, ready, allowed } = lessons;
   const lastDay = formatDate(new Date(Date.parse(endsAt) - 1).toISOString());
   const all = formatCount({ count: ready, noun: "lesson" });

@@ -1,7 +1,7 @@
-import type { FoundPayment } from "#lib/rules/payments/payment-search";
+import type { PaymentSearchResult } from "#lib/rules/payments/payment-search";
 
 /** One sold course as its teacher sees it, without the buyer. Amounts are in dollars, dates in ISO 8601. */
-export type Sale = Omit<FoundPayment["items"][number], "teacher"> & {
+export type Sale = Omit<PaymentSearchResult["items"][number], "teacher"> & {
   paymentId: string;
   image: string;
   createdAt: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMissing } from "#lib/rules/payouts/account-requirements";
+import { toRequirementLabels } from "#lib/rules/payouts/account-requirements";
 
 test.each([
   ["identity.individual.given_name", "Legal name"],
@@ -11,10 +11,10 @@ test.each([
   ["identity.attestations.terms_of_service.account", "Agreement to Stripe's terms"],
   ["something.that.is.new", "More details about you"],
 ])("Stripe's %s is shown as: %s", (requirement, words) => {
-  expect(toMissing([requirement])).toEqual([words]);
+  expect(toRequirementLabels([requirement])).toEqual([words]);
 });
 
 test("a requirement that repeats is shown once", () => {
   const name = ["identity.individual.given_name", "identity.individual.surname"];
-  expect(toMissing(name)).toEqual(["Legal name"]);
+  expect(toRequirementLabels(name)).toEqual(["Legal name"]);
 });

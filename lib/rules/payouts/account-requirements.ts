@@ -11,7 +11,7 @@ const words: [RegExp, string][] = [
 ];
 
 /** What Stripe still needs from a teacher, as distinct words, from Stripe's machine-readable requirements. */
-export function toMissing(requirements: string[]): string[] {
+export function toRequirementLabels(requirements: string[]): string[] {
   const toWords = (requirement: string) =>
     words.find(([pattern]) => pattern.test(requirement))?.[1] ?? "More details about you";
   return [...new Set(requirements.map(toWords))];

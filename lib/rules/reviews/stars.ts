@@ -5,10 +5,10 @@ export const starValues = [5, 4, 3, 2, 1] as const;
 
 export type StarValue = (typeof starValues)[number];
 
-export const chooseStars = "Choose 1 to 5 stars.";
+export const starsMessage = "Choose 1 to 5 stars.";
 
 /** The stars that a student gives a course. */
-export const starsSchema = z.literal(starValues, chooseStars);
+export const starsSchema = z.literal(starValues, starsMessage);
 
 /** How many students gave 1, 2, 3, 4, and 5 stars, in this order. */
 export type StarCounts = readonly [number, number, number, number, number];

@@ -8,7 +8,7 @@ const priorCount = 15;
 /** The lower bound of the score of a course with stars. Courses without stars score 0. */
 export const minScore = 1;
 
-type Rated = {
+type ScoreSource = {
   counts: StarCounts;
   /** The average of all stars on the site. */
   mean: number;
@@ -19,14 +19,14 @@ type Rated = {
  * are the sum and the number of the course's stars, and C = 15. It's 0 without stars, which sorts below every course
  * that has some (docs/decisions/0022).
  */
-export function toScore({ counts, mean }: Rated): number {
+export function toScore({ counts, mean }: ScoreSource): number {
   const count = countStars(counts);
   return count === 0 ? 0 : (priorCount * mean + sumStars(counts)) / (priorCount + count);
 }
 
-type Keyed = { counts?: StarCounts; mean?: number; createdKey: string };
+type TopRatedKeySource = { counts?: StarCounts; mean?: number; createdKey: string };
 
 /** The unique index key of "Top rated": the score with four decimals, then the created key. No counts mean no stars. */
-export function toTopRatedKey({ counts = noStars, mean = 0, createdKey }: Keyed): string {
+export function toTopRatedKey({ counts = noStars, mean = 0, createdKey }: TopRatedKeySource): string {
   return toScore({ counts, mean }).toFixed(4) + createdKey;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  computeTypoWeight,
   isLikelyTypo,
   isOneTypoApart,
   listPrefixes,
   listSpellings,
-  weighTypo,
 } from "#lib/rules/search/spellings";
 
 test.each([
@@ -82,5 +82,5 @@ test.each([
   ["swapped letters before an added one", "cald", "clad", "call"],
   ["the same first letter before another", "mool", "moon", "tool"],
 ])("of two equally frequent words, a typo stands for the likelier one: %s", (_name, typo, one, other) => {
-  expect(weighTypo(typo, one)).toBeGreaterThan(weighTypo(typo, other));
+  expect(computeTypoWeight(typo, one)).toBeGreaterThan(computeTypoWeight(typo, other));
 });

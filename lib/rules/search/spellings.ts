@@ -38,7 +38,7 @@ const otherLetters = 25;
  * to omit a letter or swap two, and many to replace or add one (the noisy channel model of Kernighan, Church, and
  * Gale). The first letter is usually right.
  */
-export function weighTypo(typed: string, word: string): number {
+export function computeTypoWeight(typed: string, word: string): number {
   const [a, b] = [[...typed], [...word]];
   const isOfFew = a.length < b.length || a.toSorted().join("") === b.toSorted().join("");
   return (isOfFew ? otherLetters : 1) * (a[0] === b[0] ? 5 : 1);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isFilePath, readFileAddress, toFileAddress } from "#lib/rules/files/file-address";
+import { isFilePath, parseFileAddress, toFileAddress } from "#lib/rules/files/file-address";
 
 const maxLength = 2048;
 const tooLong = `This URL is too long (${maxLength.toLocaleString("en-US")} characters at most when percent-encoded).`;
@@ -12,7 +12,7 @@ const thisSite = "https://site.invalid";
  * Empty if it's neither, or too long; the page then shows its placeholder (components/ui/picture).
  */
 export function toPictureAddress(value: string): string {
-  const address = normalize(value) ?? "";
+  const address = toNormalizedAddress(value) ?? "";
   return address.length <= maxLength ? address : "";
 }
 
@@ -21,7 +21,7 @@ export const pictureAddressSchema = z
   .string()
   .max(maxLength, tooLong)
   .transform((value, context) => {
-    const address = normalize(value);
+    const address = toNormalizedAddress(value);
     if (address !== null) return address;
     context.addIssue({ code: "custom", message: "Enter a URL that starts with https://." });
     return z.NEVER;
@@ -29,7 +29,7 @@ export const pictureAddressSchema = z
   .pipe(z.string().max(maxLength, tooLong))
   .describe("https:// URL, or path on this site that starts with /");
 
-function normalize(value: string): string | null {
+function toNormalizedAddress(value: string): string | null {
   const isPath = value.startsWith("/");
   const base = isPath ? thisSite : undefined;
   if (!URL.canParse(value, base)) return null;
@@ -37,7 +37,7 @@ function normalize(value: string): string | null {
   if (!isPath) return protocol === "https:" ? href : null;
   if (origin === thisSite && isFilePath(pathname)) {
     // Written in one form only, because queries look for the stored path.
-    const fileId = readFileAddress(pathname);
+    const fileId = parseFileAddress(pathname);
     return fileId && toFileAddress(fileId);
   }
   // Only here does "/.//elsewhere" become "//elsewhere", which browsers read as another site.

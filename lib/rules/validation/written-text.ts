@@ -6,11 +6,18 @@ import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 const disturbing = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** `invisible` is the message for text without visible characters. `isMultiline` allows line breaks and tabs. */
-type WrittenText = { min: number; max: number; isMultiline?: boolean } & Messages;
-type Messages = { tooShort: string; tooLong: string; invisible: string };
+type WrittenTextOptions = { min: number; max: number; isMultiline?: boolean } & WrittenTextMessages;
+type WrittenTextMessages = { tooShort: string; tooLong: string; invisible: string };
 
 /** Text that a user writes for other users: it has visible characters and can't affect the page around it. */
-export function writtenText({ min, max, tooShort, tooLong, invisible, isMultiline = false }: WrittenText) {
+export function writtenText({
+  min,
+  max,
+  tooShort,
+  tooLong,
+  invisible,
+  isMultiline = false,
+}: WrittenTextOptions) {
   return z
     .string(tooShort)
     .trim()

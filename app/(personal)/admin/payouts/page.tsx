@@ -3,7 +3,7 @@ import { HandPayoutList } from "#components/admin/hand-payout-list";
 import { UnpaidTeachers } from "#components/admin/unpaid-teachers";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { requireAdmin } from "#lib/auth/get-current-user";
+import { findAdmin } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
 import { listHandPayouts } from "#lib/payouts/list-hand-payouts";
 import { listUnpaidTeachers } from "#lib/payouts/list-unpaid-teachers";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Payouts by hand", robots: { index: f
 const querySchema = pagingSchema.pick({ cursor: true }).extend({ after: objectIdSchema.optional() });
 
 export default async function PayoutsPage({ searchParams }: PageProps<"/admin/payouts">) {
-  const admin = await requireAdmin("/admin/payouts");
+  const admin = await findAdmin("/admin/payouts");
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!admin) return <NotFoundMessage />;
   // A mistyped address shows both lists from their beginning.

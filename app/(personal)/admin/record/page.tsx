@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { DecisionRecord } from "#components/admin/decision-record";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { requireAdmin } from "#lib/auth/get-current-user";
+import { findAdmin } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
 import { listDecisions } from "#lib/moderation/list-decisions";
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Record of decisions", robots: { inde
 const querySchema = pagingSchema.pick({ cursor: true }).catch({});
 
 export default async function RecordPage({ searchParams }: PageProps<"/admin/record">) {
-  const admin = await requireAdmin("/admin/record");
+  const admin = await findAdmin("/admin/record");
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!admin) return <NotFoundMessage />;
   const { cursor } = querySchema.parse(await searchParams);

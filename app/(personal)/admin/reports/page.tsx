@@ -3,7 +3,7 @@ import { ReportQueue } from "#components/admin/report-queue";
 import { LegalLinks } from "#components/legal/legal-links";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { requireAdmin } from "#lib/auth/get-current-user";
+import { findAdmin } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
 import { listCases } from "#lib/moderation/list-cases";
 
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Reports", robots: { index: false } }
 const querySchema = pagingSchema.pick({ cursor: true }).catch({});
 
 export default async function ReportsPage({ searchParams }: PageProps<"/admin/reports">) {
-  const admin = await requireAdmin("/admin/reports");
+  const admin = await findAdmin("/admin/reports");
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!admin) return <NotFoundMessage />;
   const { cursor } = querySchema.parse(await searchParams);

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { AccountPage } from "#components/auth/account-page";
 import { CartView } from "#components/cart/cart-view";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { listCart } from "#lib/cart/list-cart";
+import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
+import { loadCart } from "#lib/cart/load-cart";
 import { env } from "#lib/env/env";
 import { listUnseenPayments } from "#lib/payments/purchases";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
@@ -12,7 +12,7 @@ import { isPaymentConfigured } from "#lib/stripe/payment-intents";
 
 export async function generateMetadata({ params }: PageProps<"/cart/[user]">): Promise<Metadata> {
   const { user: segment } = await params;
-  const user = await getCurrentUser();
+  const user = await findCurrentUser();
   const isForeign = user && !isCartOf({ segment, user });
   return { title: isForeign ? "Not found" : "Cart", robots: { index: false } };
 }
@@ -24,7 +24,7 @@ export default async function CartPage({ params }: PageProps<"/cart/[user]">) {
   if (!isCartOf({ segment, user })) return <NotFoundMessage />;
   // Finish payments made without client or webhook confirmation first, so that their courses have left the cart.
   const { pending, isUnknown } = await reconcileCheckouts(user.uid);
-  const [cart, unseen] = await Promise.all([listCart(user.uid), listUnseenPayments(user.uid)]);
+  const [cart, unseen] = await Promise.all([loadCart(user.uid), listUnseenPayments(user.uid)]);
   const payments = { unseen, pending, isUnknown };
   return (
     <AccountPage user={user} title="Cart">

@@ -5,18 +5,18 @@ import { AccountPage } from "#components/auth/account-page";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { canRateCourse, getOwnReview } from "#lib/reviews/own-reviews";
+import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
+import { canRateCourse, findOwnReview } from "#lib/reviews/own-reviews";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const findReview = cache(async (id: string, uid: string) => {
   const checkedId = objectIdSchema.safeParse(id).data;
-  return checkedId ? getOwnReview({ id: checkedId, uid }) : null;
+  return checkedId ? findOwnReview({ id: checkedId, uid }) : null;
 });
 
 export async function generateMetadata({ params }: PageProps<"/edit/[id]">): Promise<Metadata> {
   const { id } = await params;
-  const user = await getCurrentUser();
+  const user = await findCurrentUser();
   const isMissing = user && !(await findReview(id, user.uid));
   return { title: isMissing ? "Not found" : "Edit review", robots: { index: false } };
 }

@@ -2,16 +2,16 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { Receipt } from "#components/purchases/receipt";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
+import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
 import { env } from "#lib/env/env";
 import { listStartedCourseIds } from "#lib/learning/progress";
-import { getPurchase } from "#lib/payments/list-purchases";
+import { findOwnPurchase } from "#lib/payments/list-purchases";
 
-const findPurchase = cache((id: string, uid: string) => getPurchase({ id, uid }));
+const findPurchase = cache((id: string, uid: string) => findOwnPurchase({ id, uid }));
 
 export async function generateMetadata({ params }: PageProps<"/purchases/[id]">): Promise<Metadata> {
   const { id } = await params;
-  const user = await getCurrentUser();
+  const user = await findCurrentUser();
   const isMissing = user && !(await findPurchase(id, user.uid));
   return { title: isMissing ? "Not found" : "Receipt", robots: { index: false } };
 }

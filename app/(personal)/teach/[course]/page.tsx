@@ -3,14 +3,14 @@ import { cache } from "react";
 import { CourseEditor } from "#components/teaching/course-editor";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { getCourseToEdit } from "#lib/teaching/course-editor";
+import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
+import { findCourseToEdit } from "#lib/teaching/course-editor";
 
-const findCourse = cache((id: string, uid: string) => getCourseToEdit({ id, uid }));
+const findCourse = cache((id: string, uid: string) => findCourseToEdit({ id, uid }));
 
 export async function generateMetadata({ params }: PageProps<"/teach/[course]">): Promise<Metadata> {
   const { course: id } = await params;
-  const user = await getCurrentUser();
+  const user = await findCurrentUser();
   const isMissing = user && !(await findCourse(id, user.uid));
   return { title: isMissing ? "Not found" : "Edit course", robots: { index: false } };
 }

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { CouponCard } from "#components/coupons/coupon-card";
 import { CouponForm } from "#components/coupons/coupon-form";
 import { TeachingHeader } from "#components/teaching/teaching-header";
-import { requireUser } from "#lib/auth/get-current-user";
+import { requireUser } from "#lib/auth/find-current-user";
 import { listCoupons } from "#lib/coupons/list-coupons";
 import { listOwnCourses } from "#lib/teaching/list-own-courses";
 

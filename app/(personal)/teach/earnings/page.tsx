@@ -3,15 +3,15 @@ import { BalanceCard } from "#components/earnings/balance-card";
 import { PayoutCard } from "#components/earnings/payout-card";
 import { SalesByMonth } from "#components/earnings/sales-by-month";
 import { TeachingHeader } from "#components/teaching/teaching-header";
-import { requireUser } from "#lib/auth/get-current-user";
-import { getEarnings } from "#lib/payouts/get-earnings";
+import { requireUser } from "#lib/auth/find-current-user";
+import { loadEarnings } from "#lib/payouts/load-earnings";
 
 export const metadata: Metadata = { title: "Earnings", robots: { index: false } };
 
 export default async function EarningsPage({ searchParams }: PageProps<"/teach/earnings">) {
   const { uid } = await requireUser("/teach/earnings");
   const { setup } = await searchParams;
-  const { balance, months, waitsFor } = await getEarnings(uid);
+  const { balance, months, waitsFor } = await loadEarnings(uid);
   return (
     <>
       <TeachingHeader title="Earnings" above={[{ path: "/teach", title: "Teaching" }]}>

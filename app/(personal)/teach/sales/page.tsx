@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { SaleList, SaleSearch } from "#components/teaching/sale-list";
 import { TeachingHeader } from "#components/teaching/teaching-header";
-import { requireUser } from "#lib/auth/get-current-user";
+import { requireUser } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
 import { finishStaleRefunds } from "#lib/payments/finish-refund";
 import { listSales } from "#lib/payments/list-sales";

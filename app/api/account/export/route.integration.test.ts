@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { GET } from "#app/api/account/export/route";
 import * as sessionRoute from "#app/api/session/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { createSessionCalls, type Headers, session } from "#dev/testing/http/session-calls";
-import { addAccount, allowOldSignIns, changeToken } from "#dev/testing/people/emulator";
+import { createSessionCalls, type Headers, sessionCookieName } from "#dev/testing/http/session-calls";
+import { addAccount, allowOldSignIns, toChangedToken } from "#dev/testing/people/emulator";
 
 const { get, openSession } = createSessionCalls(sessionRoute);
 const ask = (headers: Headers) => callRoute(GET, "/api/account/export", { init: { headers } });
@@ -18,8 +18,8 @@ test.each([
   const { idToken, value } = await openSession(account);
   const change = { auth_time: Math.floor(Date.now() / 1000) - seconds };
   for (const headers of [
-    { Authorization: `Bearer ${changeToken(idToken, change)}` },
-    { Cookie: `${session}=${changeToken(value, change)}` },
+    { Authorization: `Bearer ${toChangedToken(idToken, change)}` },
+    { Cookie: `${sessionCookieName}=${toChangedToken(value, change)}` },
   ] as Headers[]) {
     const answer = await ask(headers);
     expect(answer.status).toBe(status);

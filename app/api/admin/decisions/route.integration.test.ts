@@ -16,25 +16,25 @@ import {
   addCourseSubject,
   addReviewSubject,
   addSubject,
-  answerDecisionAs,
-  decideAs,
-  isWaiting,
-  type Moderated,
-  readDecisions,
-  readStored,
-  report,
+  findSubject,
+  isAwaitingModeration,
+  listDecisions,
+  type ModerationSubject,
+  sendDecision,
+  sendDecisionAnswer,
+  sendReport,
 } from "#dev/testing/courses/moderation";
-import { setState } from "#dev/testing/courses/own-course";
+import { updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
-import { getCoursePage } from "#lib/catalog/course-page";
+import { findCoursePage } from "#lib/catalog/course-page";
 import { recountAll } from "#lib/derived/recount-all";
-import { getReviewsPage } from "#lib/reviews/reviews-page";
-import { getOwnCourse } from "#lib/teaching/list-own-courses";
+import { findReviewsPage } from "#lib/reviews/reviews-page";
+import { findOwnCourse } from "#lib/teaching/list-own-courses";
 
 let admin: Caller;
 let second: Caller;
@@ -59,21 +59,21 @@ async function listIds(): Promise<string[]> {
   return body.map(({ _id }: { _id: string }) => _id);
 }
 
-async function listReviewIds({ course }: Moderated, query = ""): Promise<string[]> {
+async function listReviewIds({ course }: ModerationSubject, query = ""): Promise<string[]> {
   const params = { titleOrId: course.title };
   const { body } = await callRoute(GET_REVIEWS, `/api/reviews/title${query}`, { params });
   return body.map(({ _id }: { _id: string }) => _id);
 }
 
-async function readOwnReview({ author, course }: Moderated) {
+async function readOwnReview({ author, course }: ModerationSubject) {
   const path = `/api/myreviews/${author.email}?serviceId=${course.id}`;
   const options = { params: { email: author.email }, init: { headers: author.headers } };
   return (await callRoute(GET_MY_REVIEWS, path, options)).body[0];
 }
 
-const getOwn = ({ id, author }: Moderated) => getOwnCourse({ id, uid: author.uid });
+const getOwn = ({ id, author }: ModerationSubject) => findOwnCourse({ id, uid: author.uid });
 
-function patchCourse({ id, author: { headers } }: Moderated, body: object) {
+function patchCourse({ id, author: { headers } }: ModerationSubject, body: object) {
   return sendBody(PATCH_COURSE, {
     method: "PATCH",
     path: `/api/services/${id}`,
@@ -83,7 +83,7 @@ function patchCourse({ id, author: { headers } }: Moderated, body: object) {
   });
 }
 
-function removeCourse({ id, author: { headers } }: Moderated) {
+function removeCourse({ id, author: { headers } }: ModerationSubject) {
   return callRoute(DELETE_COURSE, `/api/services/${id}`, {
     params: { id },
     init: { method: "DELETE", headers },
@@ -94,60 +94,60 @@ describe("a hidden course", () => {
   test("leaves lists, is 404 for other users, stays available to its buyers, and is restored unchanged", async () => {
     const subject = await addCourseSubject();
     await insertPayment({ uid: student.uid, serviceIds: [subject.id] });
-    await report(subject, student);
-    const hidden = await decideAs(admin, subject, "hide", "It copies another course.");
+    await sendReport(subject, student);
+    const hidden = await sendDecision(admin, subject, "hide", "It copies another course.");
     expect([hidden.status, hidden.body]).toEqual([200, { acknowledged: true, state: "hidden" }]);
     expect(await listIds()).not.toContain(subject.id);
     expect((await getCourse(subject)).status).toBe(404);
-    expect(await getCoursePage(subject.id)).toBeNull();
+    expect(await findCoursePage(subject.id)).toBeNull();
     expect((await getCourse(subject, student.headers)).body).toMatchObject({ state: "hidden" });
-    expect(await isWaiting(subject)).toBe(false);
+    expect(await isAwaitingModeration(subject)).toBe(false);
     expect(await getOwn(subject)).toMatchObject({
       course: { state: "hidden" },
       hidden: { reason: "It copies another course.", answer: null, reply: null },
     });
-    const restored = await decideAs(second, subject, "restore", "The authors agreed.");
+    const restored = await sendDecision(second, subject, "restore", "The authors agreed.");
     expect(restored.body.state).toBe("visible");
     expect(await listIds()).toContain(subject.id);
     expect(await getOwn(subject)).toMatchObject({ course: { state: "published" }, hidden: null });
-    const stored = await readStored(subject);
+    const stored = await findSubject(subject);
     expect([stored?.state, stored?.hidden]).toEqual([null, undefined]);
   });
 
   test("that its teacher had unpublished is unpublished again after a restore", async () => {
     const subject = await addCourseSubject();
     await patchCourse(subject, { version: 0, state: "unpublished" });
-    await decideAs(admin, subject, "hide");
-    expect((await readStored(subject))?.state).toBe("hidden");
-    await decideAs(admin, subject, "restore");
-    expect((await readStored(subject))?.state).toBe("unpublished");
+    await sendDecision(admin, subject, "hide");
+    expect((await findSubject(subject))?.state).toBe("hidden");
+    await sendDecision(admin, subject, "restore");
+    expect((await findSubject(subject))?.state).toBe("unpublished");
   });
 
   test("can be edited by its teacher, but not published", async () => {
     const subject = await addCourseSubject();
-    await decideAs(admin, subject, "hide");
+    await sendDecision(admin, subject, "hide");
     expect(await statusOf(patchCourse(subject, { version: 0, headline: "My own words." }))).toBe(200);
     expect(await statusOf(patchCourse(subject, { version: 1, state: "published" }))).toBe(403);
-    expect((await readStored(subject))?.state).toBe("hidden");
+    expect((await findSubject(subject))?.state).toBe("hidden");
   });
 
   test("whose deletion is canceled stays hidden, and one whose deletion completes is gone", async () => {
     const [kept, deleted] = [await addCourseSubject(), await addCourseSubject()];
     for (const subject of [kept, deleted]) {
-      await setState(subject.id, "deleting");
-      await decideAs(admin, subject, "hide");
-      expect(await readStored(subject)).toMatchObject({
+      await updateState(subject.id, "deleting");
+      await sendDecision(admin, subject, "hide");
+      expect(await findSubject(subject)).toMatchObject({
         state: "deleting",
         deletion: { stateBefore: "hidden" },
       });
     }
     await insertPayment({ uid: student.uid, serviceIds: [kept.id] });
     expect(await statusOf(removeCourse(kept))).toBe(409);
-    expect((await readStored(kept))?.state).toBe("hidden");
+    expect((await findSubject(kept))?.state).toBe("hidden");
     expect(await statusOf(removeCourse(deleted))).toBe(200);
-    expect((await decideAs(admin, deleted, "restore")).status).toBe(404);
-    await decideAs(admin, kept, "restore");
-    expect((await readStored(kept))?.state).toBeNull();
+    expect((await sendDecision(admin, deleted, "restore")).status).toBe(404);
+    await sendDecision(admin, kept, "restore");
+    expect((await findSubject(kept))?.state).toBeNull();
   });
 
   test.each(Array.from({ length: 5 }, (_, turn) => turn))(
@@ -158,11 +158,11 @@ describe("a hidden course", () => {
       await Promise.all([
         patchCourse(subject, { version: 0, state: "unpublished" }),
         removeCourse(subject),
-        decideAs(admin, subject, "hide"),
+        sendDecision(admin, subject, "hide"),
         patchCourse(subject, { version: 0, headline: "Say what you mean." }),
         removeCourse(subject),
       ]);
-      const stored = await readStored(subject);
+      const stored = await findSubject(subject);
       expect([stored?.state, stored?.deletion]).toEqual(["hidden", undefined]);
       expect(stored?.hidden).toMatchObject({ decisionId: expect.any(ObjectId) });
     },
@@ -174,24 +174,24 @@ describe("a hidden review", () => {
     const subject = await addReviewSubject({ stars: 1 });
     const other = await addReviewSubject({ course: subject.course, stars: 5 });
     const { id } = subject.course;
-    await decideAs(admin, subject, "hide", "It's an advertisement.");
+    await sendDecision(admin, subject, "hide", "It's an advertisement.");
     for (const query of ["", "?sort=highest", "?sort=lowest", "?limit=1"]) {
       expect(await listReviewIds(subject, query), query).toEqual([other.id]);
     }
     expect(await listReviewIds(subject, "?stars=1")).toEqual([]);
-    const page = await getCoursePage(id);
+    const page = await findCoursePage(id);
     expect(page).toMatchObject({
       course: { reviewCount: 1, stars: { average: 5, count: 1 } },
       starCounts: [0, 0, 0, 0, 1],
     });
     expect(page?.reviews.map(({ _id }) => _id)).toEqual([other.id]);
-    const lowest = await getReviewsPage({ id, view: "lowest" });
+    const lowest = await findReviewsPage({ id, view: "lowest" });
     expect(lowest?.reviews.map(({ _id }) => _id)).toEqual([other.id]);
-    expect(await getOwnCourse({ id, uid: subject.course.teacher.uid })).toMatchObject({ reviewCount: 1 });
+    expect(await findOwnCourse({ id, uid: subject.course.teacher.uid })).toMatchObject({ reviewCount: 1 });
     expect(await recountAll()).toMatchObject({ reviews: { changed: 0 } });
-    expect((await readStored({ kind: "course", id }))?.stars.counts).toEqual([0, 0, 0, 0, 1]);
-    await decideAs(admin, subject, "restore");
-    expect(await getCoursePage(id)).toMatchObject({
+    expect((await findSubject({ kind: "course", id }))?.stars.counts).toEqual([0, 0, 0, 0, 1]);
+    await sendDecision(admin, subject, "restore");
+    expect(await findCoursePage(id)).toMatchObject({
       course: { reviewCount: 2 },
       starCounts: [1, 0, 0, 0, 1],
     });
@@ -202,7 +202,7 @@ describe("a hidden review", () => {
     const subject = await addReviewSubject({ stars: 4 });
     const { author, course } = subject;
     const { headers } = author;
-    await decideAs(admin, subject, "hide", "It's an advertisement.");
+    await sendDecision(admin, subject, "hide", "It's an advertisement.");
     const own = await readOwnReview(subject);
     expect(own).toMatchObject({ stars: 4, hidden: { reason: "It's an advertisement.", answer: null } });
     const body = { title: course.title, name: "Grace Hopper", review: "Once more." };
@@ -217,11 +217,11 @@ describe("a hidden review", () => {
     );
     expect(await listReviewIds(subject)).toEqual([]);
     expect(await readOwnReview(subject)).toMatchObject({ review: "Well explained.", stars: 5 });
-    expect((await readStored(subject))?.stars).toBeUndefined();
+    expect((await findSubject(subject))?.stars).toBeUndefined();
     expect(
       await statusOf(callRoute(DELETE_REVIEW, path, { params, init: { method: "DELETE", headers } })),
     ).toBe(200);
-    expect((await decideAs(admin, subject, "restore")).status).toBe(404);
+    expect((await sendDecision(admin, subject, "restore")).status).toBe(404);
     const again = await sendBody(POST_REVIEW, { method: "POST", path: "/api/reviews", headers, body });
     expect([again.status, again.body.error.message]).toEqual([
       403,
@@ -232,7 +232,7 @@ describe("a hidden review", () => {
   test("can't be answered by its teacher", async () => {
     const subject = await addReviewSubject();
     const { headers } = subject.course.teacher;
-    await decideAs(admin, subject, "hide");
+    await sendDecision(admin, subject, "hide");
     const path = `/api/reviews/${subject.id}/answer`;
     const call = { method: "POST", path, params: { titleOrId: subject.id }, headers } as const;
     expect(await statusOf(sendBody(POST_TEACHERS_ANSWER, { ...call, body: { answer: "No." } }))).toBe(404);
@@ -242,11 +242,11 @@ describe("a hidden review", () => {
 describe.each(kinds)("decisions about a %s", (kind) => {
   test("are recorded in order with the text at that time, and never change", async () => {
     const subject = await addSubject(kind);
-    await report(subject, student);
-    await decideAs(admin, subject, "hide", "First.");
-    await decideAs(second, subject, "restore", "Second.");
-    await decideAs(admin, subject, "hide", "Third.");
-    const made = await readDecisions(subject);
+    await sendReport(subject, student);
+    await sendDecision(admin, subject, "hide", "First.");
+    await sendDecision(second, subject, "restore", "Second.");
+    await sendDecision(admin, subject, "hide", "Third.");
+    const made = await listDecisions(subject);
     expect(made.map(({ turn, decision, reason, admin: { uid } }) => [turn, decision, reason, uid])).toEqual([
       [1, "hide", "First.", admin.uid],
       [2, "restore", "Second.", second.uid],
@@ -261,40 +261,40 @@ describe.each(kinds)("decisions about a %s", (kind) => {
   test("are recorded once after a double click, and once when two admins decide at the same moment", async () => {
     const subject = await addSubject(kind);
     const answers = await Promise.all([
-      decideAs(admin, subject, "hide", "One."),
-      decideAs(admin, subject, "hide", "One."),
-      decideAs(second, subject, "hide", "Two."),
+      sendDecision(admin, subject, "hide", "One."),
+      sendDecision(admin, subject, "hide", "One."),
+      sendDecision(second, subject, "hide", "Two."),
     ]);
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, "hidden"]));
-    expect(await readDecisions(subject)).toHaveLength(1);
-    await Promise.all([decideAs(admin, subject, "restore"), decideAs(second, subject, "restore")]);
-    expect(await readDecisions(subject)).toHaveLength(2);
+    expect(await listDecisions(subject)).toHaveLength(1);
+    await Promise.all([sendDecision(admin, subject, "restore"), sendDecision(second, subject, "restore")]);
+    expect(await listDecisions(subject)).toHaveLength(2);
   });
 
   test("that come after another admin's decision get 409 with the current state", async () => {
     const subject = await addSubject(kind);
-    await report(subject, student);
-    await decideAs(admin, subject, "hide");
-    const dismissed = await decideAs(second, subject, "dismiss");
+    await sendReport(subject, student);
+    await sendDecision(admin, subject, "hide");
+    const dismissed = await sendDecision(second, subject, "dismiss");
     expect([dismissed.status, dismissed.body.error.details]).toEqual([409, { state: "hidden" }]);
-    await decideAs(admin, subject, "restore");
-    await decideAs(admin, subject, "hide");
-    await decideAs(admin, subject, "restore");
-    expect((await decideAs(second, subject, "restore")).status).toBe(200);
-    expect(await readDecisions(subject)).toHaveLength(4);
+    await sendDecision(admin, subject, "restore");
+    await sendDecision(admin, subject, "hide");
+    await sendDecision(admin, subject, "restore");
+    expect((await sendDecision(second, subject, "restore")).status).toBe(200);
+    expect(await listDecisions(subject)).toHaveLength(4);
   });
 
   test("can dismiss the reports, which changes nothing else and closes the case until the next report", async () => {
     const subject = await addSubject(kind);
-    expect((await decideAs(admin, subject, "dismiss")).status).toBe(409);
-    await report(subject, student);
-    expect((await decideAs(admin, subject, "dismiss")).body.state).toBe("visible");
-    expect((await decideAs(admin, subject, "dismiss")).status).toBe(200);
-    expect([await isWaiting(subject), (await readDecisions(subject)).length]).toEqual([false, 1]);
-    await report(subject, await addCaller());
-    expect(await isWaiting(subject)).toBe(true);
-    expect((await decideAs(second, subject, "dismiss")).status).toBe(200);
-    expect([await isWaiting(subject), (await readDecisions(subject)).length]).toEqual([false, 2]);
+    expect((await sendDecision(admin, subject, "dismiss")).status).toBe(409);
+    await sendReport(subject, student);
+    expect((await sendDecision(admin, subject, "dismiss")).body.state).toBe("visible");
+    expect((await sendDecision(admin, subject, "dismiss")).status).toBe(200);
+    expect([await isAwaitingModeration(subject), (await listDecisions(subject)).length]).toEqual([false, 1]);
+    await sendReport(subject, await addCaller());
+    expect(await isAwaitingModeration(subject)).toBe(true);
+    expect((await sendDecision(second, subject, "dismiss")).status).toBe(200);
+    expect([await isAwaitingModeration(subject), (await listDecisions(subject)).length]).toEqual([false, 2]);
   });
 
   test("can't be made by its author, even if the author is an admin", async () => {
@@ -302,15 +302,15 @@ describe.each(kinds)("decisions about a %s", (kind) => {
     const collection = openTestDatabase().collection(kind === "course" ? "services" : "reviews");
     const author = kind === "course" ? { "owner.uid": admin.uid } : { uid: admin.uid };
     await collection.updateOne({ _id: new ObjectId(own.id) }, { $set: author });
-    const { status, body } = await decideAs(admin, own, "hide");
+    const { status, body } = await sendDecision(admin, own, "hide");
     expect([status, body.error.message]).toEqual([403, `You can't decide about your own ${kind}.`]);
-    expect(await readDecisions(own)).toEqual([]);
+    expect(await listDecisions(own)).toEqual([]);
   });
 
   test("refresh the pages that show it", async () => {
     const subject = await addSubject(kind);
     const before = listRevalidatedTags().length;
-    await decideAs(admin, subject, "hide");
+    await sendDecision(admin, subject, "hide");
     const tags = listRevalidatedTags().slice(before);
     const { id } = subject.course;
     const shown =
@@ -322,53 +322,53 @@ describe.each(kinds)("decisions about a %s", (kind) => {
 describe("the author's answer", () => {
   test("can be given once, is 404 for other users, and reopens the case for the moderators", async () => {
     const subject = await addReviewSubject();
-    await decideAs(admin, subject, "hide");
+    await sendDecision(admin, subject, "hide");
     const { decisionId } = (await readOwnReview(subject)).hidden;
-    expect(await statusOf(answerDecisionAs(student, decisionId))).toBe(404);
-    expect(await statusOf(answerDecisionAs(admin, decisionId))).toBe(404);
-    expect(await statusOf(answerDecisionAs(subject.author, decisionId, "I mean vitamins."))).toBe(201);
-    expect(await statusOf(answerDecisionAs(subject.author, decisionId, "I mean vitamins."))).toBe(200);
-    expect(await statusOf(answerDecisionAs(subject.author, decisionId, "Or candy."))).toBe(409);
-    expect(await isWaiting(subject)).toBe(true);
+    expect(await statusOf(sendDecisionAnswer(student, decisionId))).toBe(404);
+    expect(await statusOf(sendDecisionAnswer(admin, decisionId))).toBe(404);
+    expect(await statusOf(sendDecisionAnswer(subject.author, decisionId, "I mean vitamins."))).toBe(201);
+    expect(await statusOf(sendDecisionAnswer(subject.author, decisionId, "I mean vitamins."))).toBe(200);
+    expect(await statusOf(sendDecisionAnswer(subject.author, decisionId, "Or candy."))).toBe(409);
+    expect(await isAwaitingModeration(subject)).toBe(true);
     expect((await readOwnReview(subject)).hidden.answer.text).toBe("I mean vitamins.");
   });
 
   test("leads to a reply that the author can read, or to the review being restored", async () => {
     const [kept, restored] = [await addReviewSubject(), await addReviewSubject()];
     for (const subject of [kept, restored]) {
-      await decideAs(admin, subject, "hide");
-      await answerDecisionAs(subject.author, (await readOwnReview(subject)).hidden.decisionId);
+      await sendDecision(admin, subject, "hide");
+      await sendDecisionAnswer(subject.author, (await readOwnReview(subject)).hidden.decisionId);
     }
-    expect((await decideAs(second, kept, "dismiss", "Vitamins are pills.")).body.state).toBe("hidden");
+    expect((await sendDecision(second, kept, "dismiss", "Vitamins are pills.")).body.state).toBe("hidden");
     expect((await readOwnReview(kept)).hidden.reply).toBe("Vitamins are pills.");
-    await decideAs(second, restored, "restore");
+    await sendDecision(second, restored, "restore");
     expect((await readOwnReview(restored)).hidden).toBeNull();
-    expect([await isWaiting(kept), await isWaiting(restored)]).toEqual([false, false]);
+    expect([await isAwaitingModeration(kept), await isAwaitingModeration(restored)]).toEqual([false, false]);
   });
 
   test("gets 409 once the moderators have restored it", async () => {
     const subject = await addCourseSubject();
-    await decideAs(admin, subject, "hide");
+    await sendDecision(admin, subject, "hide");
     const own = await getOwn(subject);
-    await decideAs(admin, subject, "restore");
-    expect(await statusOf(answerDecisionAs(subject.author, own?.hidden?.decisionId ?? ""))).toBe(409);
-    expect(await isWaiting(subject)).toBe(false);
+    await sendDecision(admin, subject, "restore");
+    expect(await statusOf(sendDecisionAnswer(subject.author, own?.hidden?.decisionId ?? ""))).toBe(409);
+    expect(await isAwaitingModeration(subject)).toBe(false);
   });
 });
 
 test("a decision about an unknown review is 404", async () => {
   for (const decision of ["hide", "restore", "dismiss"] as const) {
-    expect((await decideAs(admin, { kind: "review", id: "f".repeat(24) }, decision)).status).toBe(404);
+    expect((await sendDecision(admin, { kind: "review", id: "f".repeat(24) }, decision)).status).toBe(404);
   }
 });
 
 test("reports of a review that its author has deleted can only be dismissed", async () => {
   const subject = await addReviewSubject();
-  await report(subject, student);
+  await sendReport(subject, student);
   const params = { titleOrId: subject.id };
   const init = { method: "DELETE", headers: subject.author.headers };
   await callRoute(DELETE_REVIEW, `/api/reviews/${subject.id}`, { params, init });
-  expect((await decideAs(admin, subject, "hide")).status).toBe(404);
-  expect((await decideAs(admin, subject, "dismiss")).body.state).toBe("gone");
-  expect(await isWaiting(subject)).toBe(false);
+  expect((await sendDecision(admin, subject, "hide")).status).toBe(404);
+  expect((await sendDecision(admin, subject, "dismiss")).body.state).toBe("gone");
+  expect(await isAwaitingModeration(subject)).toBe(false);
 });

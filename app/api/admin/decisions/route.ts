@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { decide } from "#lib/moderation/decide";
+import { createDecision } from "#lib/moderation/create-decision";
 import { newDecisionSchema, subjectStateSchema } from "#lib/rules/moderation/decision-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: newDecisionSchema,
     async handle({ user, body }) {
-      const state = await decide({ admin: user, decision: body });
+      const state = await createDecision({ admin: user, decision: body });
       return Response.json({ acknowledged: true, state });
     },
   }),

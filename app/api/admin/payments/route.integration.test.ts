@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { GET } from "#app/api/admin/payments/route";
 import { POST } from "#app/api/purchases/[id]/refunds/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { buy } from "#dev/testing/payments/refunds";
+import { createPurchase } from "#dev/testing/payments/refunds";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { parseNextLink } from "#lib/rules/api/next-link";
 
@@ -16,7 +16,7 @@ function find(query: Record<string, string>, { headers } = admin) {
 }
 
 test("an admin finds a payment by its id, its receipt number, and its buyer, with the state of each course", async () => {
-  const { user, intentId, paymentId, serviceId, serviceIds } = await buy({ prices: [39, 49.5] });
+  const { user, intentId, paymentId, serviceId, serviceIds } = await createPurchase({ prices: [39, 49.5] });
   const { body } = await find({ q: intentId });
   expect(body).toMatchObject([
     {
@@ -41,7 +41,7 @@ test("an admin finds a payment by its id, its receipt number, and its buyer, wit
 });
 
 test("an admin refunds a course of a payment that they found, and then sees the refund", async () => {
-  const { intentId, paymentId, serviceId } = await buy({ prices: [39] });
+  const { intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
   const headers = { ...admin.headers, "Content-Type": "application/json" };
   const init = { method: "POST", headers, body: JSON.stringify({ serviceId }) };
   const path = `/api/purchases/${paymentId}/refunds`;
@@ -52,8 +52,8 @@ test("an admin refunds a course of a payment that they found, and then sees the 
 });
 
 test("a buyer's payments are listed newest first, page by page", async () => {
-  const { user, paymentId: first } = await buy({ prices: [39] });
-  const { paymentId: second } = await buy({ user, prices: [49] });
+  const { user, paymentId: first } = await createPurchase({ prices: [39] });
+  const { paymentId: second } = await createPurchase({ user, prices: [49] });
   const newest = await find({ q: user.email, limit: "1" });
   expect(newest.body).toMatchObject([{ _id: second }]);
   const cursor = parseNextLink(newest)?.cursor ?? "";

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { pagingSchema } from "#lib/db/paging";
-import { findPayments } from "#lib/payments/find-payments";
+import { listPayments } from "#lib/payments/list-payments";
 import { toLinkHeader } from "#lib/rules/api/next-link";
-import { foundPaymentSchema, paymentSearchSchema } from "#lib/rules/payments/payment-search";
+import { paymentSearchResultSchema, paymentSearchSchema } from "#lib/rules/payments/payment-search";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
       "Finds payments by `q`, newest first: a payment's id, a receipt number, or a buyer's email address. Admins only.",
-    answers: { 200: z.array(foundPaymentSchema) },
+    answers: { 200: z.array(paymentSearchResultSchema) },
     query: pagingSchema.extend({ q: paymentSearchSchema }),
     signedIn: "admin",
     async handle({ request, query: { q: search, ...paging } }) {
-      const { payments, nextCursor } = await findPayments({ search, ...paging });
+      const { payments, nextCursor } = await listPayments({ search, ...paging });
       return Response.json(payments, { headers: toLinkHeader({ url: request.url, nextCursor }) });
     },
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { POST } from "#app/api/admin/payouts/route";
 import { callRoute } from "#dev/testing/http/call-route";
-import { addOwedTeacher, readOwed } from "#dev/testing/payments/owed-teacher";
+import { addOwedTeacher, findOwed } from "#dev/testing/payments/owed-teacher";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { listHandPayouts } from "#lib/payouts/list-hand-payouts";
 import { listUnpaidTeachers } from "#lib/payouts/list-unpaid-teachers";
@@ -29,7 +29,7 @@ test("a manual payout is recorded once however often it is sent, and the teacher
   const payout = { uid, amount: 50.5, reference: "Wire 7", key: randomUUID() };
   expect((await post(payout)).status).toBe(201);
   expect((await post(payout)).status).toBe(200);
-  expect(await readOwed(uid)).toEqual({ owedCents: 3950, payouts: 1 });
+  expect(await findOwed(uid)).toEqual({ owedCents: 3950, payouts: 1 });
   expect(await findUnpaid(uid)).toMatchObject({ available: 39.5 });
   const { payouts } = await listHandPayouts({ limit: 20 });
   expect(payouts[0]).toMatchObject({ teacher: "Tom Teacher", amount: 50.5, reference: "Wire 7" });
@@ -40,7 +40,7 @@ test("two tabs that send a payout at the same moment record it once", async () =
   const payout = { uid, amount: 90, reference: "Wire 8", key: randomUUID() };
   const answers = await Promise.all([post(payout), post(payout), post(payout)]);
   expect(answers.filter(({ status }) => status > 201)).toEqual([]);
-  expect(await readOwed(uid)).toEqual({ owedCents: 0, payouts: 1 });
+  expect(await findOwed(uid)).toEqual({ owedCents: 0, payouts: 1 });
   expect(await findUnpaid(uid)).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ test("two admins who pay one teacher at the same moment don't pay more than is d
   const send = () => post({ uid, amount: 90, reference: "Wire 9", key: randomUUID() });
   const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([201, 409]);
-  expect(await readOwed(uid)).toEqual({ owedCents: 0, payouts: 1 });
+  expect(await findOwed(uid)).toEqual({ owedCents: 0, payouts: 1 });
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   const { uid } = await addOwedTeacher({ amountCents: 9000 });
   const answer = await post({ uid, amount: 50, reference: "Wire 10", key: randomUUID(), ...change });
   expect([answer.status, answer.body.error.details]).toEqual([status, details]);
-  expect(await readOwed(uid)).toEqual({ owedCents: 9000, payouts: 0 });
+  expect(await findOwed(uid)).toEqual({ owedCents: 9000, payouts: 0 });
 });
 
 test("an idempotency key that was used for another payout is refused", async () => {
@@ -70,7 +70,7 @@ test("an idempotency key that was used for another payout is refused", async () 
   const payout = { uid, amount: 10, reference: "Wire 11", key: randomUUID() };
   await post(payout);
   expect((await post({ ...payout, amount: 20 })).status).toBe(409);
-  expect(await readOwed(uid)).toEqual({ owedCents: 8000, payouts: 1 });
+  expect(await findOwed(uid)).toEqual({ owedCents: 8000, payouts: 1 });
 });
 
 test("sales that can still be refunded aren't due, and their teacher isn't listed", async () => {

@@ -1,6 +1,6 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { acknowledgedSchema } from "#lib/api/write-results";
-import { payByHand } from "#lib/payouts/record-payout";
+import { createHandPayout } from "#lib/payouts/insert-hand-payout";
 import { handPayoutSchema } from "#lib/rules/payments/hand-payout-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: "admin",
     limit: "write",
     async handle({ user, body }) {
-      const { isNew } = await payByHand({ admin: user, payout: body });
+      const { isNew } = await createHandPayout({ admin: user, payout: body });
       return Response.json({ acknowledged: true }, { status: isNew ? 201 : 200 });
     },
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
 import { deleteCartItem } from "#lib/cart/cart-items";
-import { listCart } from "#lib/cart/list-cart";
+import { loadCart } from "#lib/cart/load-cart";
 import { cartLineSchema, toCartLineDto } from "#lib/cart/to-cart-line-dto";
 import { AppError } from "#lib/errors/app-error";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: z.object({ userOrId: z.string() }),
     async handle({ user, params }) {
       if (!isAddressOf({ address: params.userOrId, user })) throw new AppError("forbidden");
-      const { lines } = await listCart(user.uid);
+      const { lines } = await loadCart(user.uid);
       return Response.json(lines.map((line) => toCartLineDto({ line, user: user.email })));
     },
   }),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "#app/api/cart/merge/route";
 import { GET } from "#app/api/cart/route";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
-import { setState } from "#dev/testing/courses/own-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
+import { updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listBadBodies } from "#dev/testing/http/bad-bodies";
 import { callRoute } from "#dev/testing/http/call-route";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const addCourse = async ({ title = `Course ${crypto.randomUUID()}`, price = 39, owner = teacher } = {}) =>
-  (await createCourse({ course: makeCourse({ title, price }), owner })).id;
+  (await createCourse({ course: buildCourse({ title, price }), owner })).id;
 const addCourses = (count: number) => Promise.all(Array.from({ length: count }, () => addCourse()));
 const ask = (ids: string) => callRoute(GET, `/api/cart?ids=${ids}`);
 const merge = (serviceIds: unknown) =>
@@ -29,7 +29,7 @@ const merge = (serviceIds: unknown) =>
     headers: student.headers,
     body: { serviceIds },
   });
-const unpublish = (id: string) => setState(id, "unpublished");
+const unpublish = (id: string) => updateState(id, "unpublished");
 const listLines = () => openTestDatabase().collection("cartItems").find({ uid: student.uid }).toArray();
 
 describe("a visitor's cart", () => {
@@ -37,7 +37,7 @@ describe("a visitor's cart", () => {
     const spanish = await addCourse({ title: "Everyday Spanish", price: 38.5 });
     const free = await addCourse({ title: "A First Lesson", price: 0 });
     const { status, body } = await ask([free, spanish, free].join());
-    const { image } = makeCourse();
+    const { image } = buildCourse();
     expect([status, body]).toEqual([
       200,
       [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { changeCoupon } from "#lib/coupons/change-coupon";
+import { updateCoupon } from "#lib/coupons/update-coupon";
 import { couponChangeSchema, couponSchema } from "#lib/rules/coupons/coupon-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: z.object({ id: objectIdSchema }),
     body: couponChangeSchema,
     async handle({ user, params, body }) {
-      return Response.json(await changeCoupon({ uid: user.uid, id: params.id, change: body }));
+      return Response.json(await updateCoupon({ uid: user.uid, id: params.id, change: body }));
     },
   }),
 });

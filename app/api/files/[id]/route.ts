@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { verifyRequest } from "#lib/auth/authenticate-request";
-import { respondWithFile } from "#lib/files/respond-with-file";
-import { openFile } from "#lib/lessons/open-file";
+import { createFileResponse } from "#lib/files/create-file-response";
+import { requireReadableFile } from "#lib/lessons/require-readable-file";
 import { bytesSchema, emptySchema } from "#lib/openapi/api-route";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     async handle({ request, params }) {
       // Called only for files that aren't public, so pictures need no session check.
       const identify = async () => (await verifyRequest(request))?.user ?? null;
-      return respondWithFile({ request, file: await openFile({ id: params.id, identify }) });
+      return createFileResponse({ request, file: await requireReadableFile({ id: params.id, identify }) });
     },
   }),
 });

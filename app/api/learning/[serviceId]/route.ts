@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { saveProgress } from "#lib/learning/save-progress";
+import { updateProgress } from "#lib/learning/update-progress";
 import { progressChangeSchema, progressSchema } from "#lib/rules/learning/learning-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: z.object({ serviceId: objectIdSchema }),
     body: progressChangeSchema,
     async handle({ user, params: { serviceId }, body }) {
-      return Response.json(await saveProgress({ user, serviceId, change: body }));
+      return Response.json(await updateProgress({ user, serviceId, change: body }));
     },
   }),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { requireLesson, toLessonDto } from "#lib/lessons/require-lesson";
-import { saveLesson } from "#lib/lessons/save-lesson";
-import { lessonSchema, savedLessonSchema } from "#lib/rules/lessons/lesson-schema";
+import { updateLesson } from "#lib/lessons/update-lesson";
+import { lessonSchema, lessonUpdateSchema } from "#lib/rules/lessons/lesson-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const params = z.object({ id: objectIdSchema });
@@ -28,11 +28,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: true,
     limit: "write",
     params,
-    body: savedLessonSchema,
+    body: lessonUpdateSchema,
     // Fits a body and a transcript of 50,000 characters each, even if every character is a \u escape.
     maxBodyBytes: 640 * 1024,
     async handle({ user, params: { id }, body }) {
-      return Response.json({ version: await saveLesson({ id, uid: user.uid, saved: body }) });
+      return Response.json({ version: await updateLesson({ id, uid: user.uid, saved: body }) });
     },
   }),
 });

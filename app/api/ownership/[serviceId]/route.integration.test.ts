@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/ownership/[serviceId]/route";
-import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
-import { makeCourse } from "#dev/testing/courses/make-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 import { addCallers } from "#dev/testing/people/sign-in";
-import { addCartItem } from "#lib/cart/cart-items";
+import { createCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
-import { saveProgress } from "#lib/learning/save-progress";
+import { updateProgress } from "#lib/learning/update-progress";
 
 const serviceId = "a".repeat(24);
 const stranger = {
@@ -42,8 +42,8 @@ test("only users who paid for a course own it", async () => {
 test("a course is in the cart only of the user who added it, and taught only by the user who published it", async () => {
   const [author, student] = await addCallers(2);
   if (!author || !student) throw new Error("The callers are missing.");
-  const { id: added } = await createCourse({ course: makeCourse(), owner: author });
-  await addCartItem({ uid: student.uid, course: { serviceId: added } });
+  const { id: added } = await createCourse({ course: buildCourse(), owner: author });
+  await createCartItem({ uid: student.uid, course: { serviceId: added } });
   const ask = async ({ headers }: typeof author) =>
     (await callRoute(GET, `/api/ownership/${added}`, { params: { serviceId: added }, init: { headers } }))
       .body;
@@ -52,7 +52,7 @@ test("a course is in the cart only of the user who added it, and taught only by 
 });
 
 test("an owner continues at the lesson where they stopped until every lesson is done; a refund ends that", async () => {
-  const entries = [makeEntry({ title: "First" }), makeEntry({ title: "Second" })];
+  const entries = [buildEntry({ title: "First" }), buildEntry({ title: "Second" })];
   const [first, second] = entries;
   const { id } = await insertLessons({ entries });
   const [student] = await addCallers(1);
@@ -65,7 +65,11 @@ test("an owner continues at the lesson where they stopped until every lesson is 
       })
     ).body;
   const learn = (lessonId: string, done: boolean) =>
-    saveProgress({ user: { uid: student.uid, displayName: "" }, serviceId: id, change: { lessonId, done } });
+    updateProgress({
+      user: { uid: student.uid, displayName: "" },
+      serviceId: id,
+      change: { lessonId, done },
+    });
   const owner = { ...stranger, owned: true };
   expect(await ask()).toEqual(stranger);
   await insertPayment({ uid: student.uid, serviceIds: [id] });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/reviews/[titleOrId]/route";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
 import { callRoute } from "#dev/testing/http/call-route";
 import { createCourse } from "#lib/courses/create-course";
 import { parseNextLink } from "#lib/rules/api/next-link";
 
 async function addCourseWithReviews({ title, count }: { title: string; count: number }) {
-  const { id: serviceId } = await createCourse({ course: makeCourse({ title }), owner: teacher });
+  const { id: serviceId } = await createCourse({ course: buildCourse({ title }), owner: teacher });
   await insertReviews({ serviceId, title, count });
 }
 

@@ -4,12 +4,12 @@ import { GET as LIST_REVIEWS } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { GET, PATCH } from "#app/api/services/[id]/route";
 import { insertFile } from "#dev/testing/courses/lessons";
-import { addOwnCourse, type OwnCourse, readCourse, setState } from "#dev/testing/courses/own-course";
+import { addOwnCourse, findStoredCourse, type OwnCourse, updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
 import { addCaller } from "#dev/testing/people/sign-in";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
+import { deleteRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 
 type Sender = Pick<OwnCourse, "id" | "teacher">;
 
@@ -33,7 +33,7 @@ const facts = {
 describe("PATCH /api/services/{id}", () => {
   test("changes the sent fields, keeps the rest, and revalidates the course, the lists, and its new category", async () => {
     const own = await addOwnCourse({ price: 39 });
-    forgetRevalidatedTags();
+    deleteRevalidatedTags();
     const answer = await change(own, { version: 0, ...facts, price: 12.5 });
     expect([answer.status, answer.body]).toEqual([200, { version: 1 }]);
     expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses", `best:${facts.category}`]);
@@ -62,7 +62,7 @@ describe("PATCH /api/services/{id}", () => {
       expect([second.status, second.body]).toEqual([first.status, first.body]);
       expect(first.status).toBe(200);
     }
-    expect(await readCourse(own.id)).toMatchObject({ title, version: 3 });
+    expect(await findStoredCourse(own.id)).toMatchObject({ title, version: 3 });
   });
 
   test("an outdated version gets 409 with the newer course, and changes nothing", async () => {
@@ -95,12 +95,12 @@ describe("PATCH /api/services/{id}", () => {
     ["another teacher's and unpublished: its id isn't", "unpublished", false],
   ] as const)("a rename to the title of a course that is %s in the 409", async (_name, state, isNamed) => {
     const [own, other] = [await addOwnCourse(), await addOwnCourse()];
-    if (state) await setState(other.id, state);
+    if (state) await updateState(other.id, state);
     const title = ` ${other.title.toUpperCase()}`;
     const { status, body } = await change(own, { version: 0, title });
     expect([status, body.error.code]).toEqual([409, "conflict"]);
     expect(body.error.details).toEqual(isNamed ? { serviceId: other.id } : undefined);
-    expect(await readCourse(own.id)).toMatchObject({ title: own.title });
+    expect(await findStoredCourse(own.id)).toMatchObject({ title: own.title });
   });
 
   test("after a rename, reviews are found by the new title and shown under it", async () => {
@@ -130,7 +130,7 @@ describe("PATCH /api/services/{id}", () => {
     const own = await addOwnCourse();
     const teacher = await openTestDatabase().collection("teachers").findOne({ uid: own.teacher.uid });
     const before = (await get(own)).body.updatedAt;
-    forgetRevalidatedTags();
+    deleteRevalidatedTags();
     expect((await change(own, { version: 0, state: "unpublished" })).status).toBe(200);
     expect((await get(own)).body).toMatchObject({ state: "unpublished", updatedAt: before });
     expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses", `teacher:${teacher?._id}`]);
@@ -140,7 +140,7 @@ describe("PATCH /api/services/{id}", () => {
 
   test("a course that a moderator has hidden can be corrected, but not published or unpublished", async () => {
     const own = await addOwnCourse();
-    await setState(own.id, "hidden");
+    await updateState(own.id, "hidden");
     for (const state of ["published", "unpublished"]) {
       const { status, body } = await change(own, { version: 0, state });
       expect([status, body.error.message]).toEqual([403, "This course was hidden by a moderator."]);
@@ -151,9 +151,9 @@ describe("PATCH /api/services/{id}", () => {
 
   test("a course that is being deleted can't be changed", async () => {
     const own = await addOwnCourse();
-    await setState(own.id, "deleting");
+    await updateState(own.id, "deleting");
     expect((await change(own, { version: 0, state: "published" })).status).toBe(409);
-    expect(await readCourse(own.id)).toMatchObject({ state: "deleting" });
+    expect(await findStoredCourse(own.id)).toMatchObject({ state: "deleting" });
   });
 
   test.each([
@@ -166,14 +166,14 @@ describe("PATCH /api/services/{id}", () => {
     const answer = await change(own, { version: 0, image });
     expect(answer.status).toBe(status);
     if (status === 422) expect(Object.keys(answer.body.error.fields)).toEqual(["image"]);
-    expect((await readCourse(own.id))?.image === image).toBe(status === 200);
+    expect((await findStoredCourse(own.id))?.image === image).toBe(status === 200);
   });
 
   test("another user's course gets 403 and an unknown one 404; neither revalidates anything", async () => {
     const own = await addOwnCourse();
     const stranger = await addCaller();
     const body = { version: 0, headline: "Mine now." };
-    forgetRevalidatedTags();
+    deleteRevalidatedTags();
     expect((await change({ id: own.id, teacher: stranger }, body)).status).toBe(403);
     expect((await change({ id: "f".repeat(24), teacher: stranger }, body)).status).toBe(404);
     expect((await change({ id: "nope", teacher: stranger }, body)).status).toBe(400);

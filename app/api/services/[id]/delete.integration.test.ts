@@ -3,18 +3,18 @@ import { DELETE } from "#app/api/services/[id]/route";
 import {
   addOwnCourse,
   countCourseParts,
-  fillCourse,
+  findStoredCourse,
+  insertCourseParts,
   type OwnCourse,
-  readCourse,
-  setState,
+  updateState,
 } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
-import { makeStudent } from "#dev/testing/payments/checkout";
+import { buildStudent } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
-import { setFaults } from "#dev/testing/payments/stripe";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
-import { addCartItem } from "#lib/cart/cart-items";
+import { updateFaults } from "#dev/testing/payments/stripe";
+import { deleteRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
+import { createCartItem } from "#lib/cart/cart-items";
 import { startCheckout } from "#lib/payments/start-checkout";
 
 function remove({ id, teacher: { headers } }: Pick<OwnCourse, "id" | "teacher">) {
@@ -23,8 +23,8 @@ function remove({ id, teacher: { headers } }: Pick<OwnCourse, "id" | "teacher">)
 
 /** Starts the checkout of a new buyer for a course. */
 async function beginToPay({ id }: OwnCourse) {
-  const user = makeStudent();
-  await addCartItem({ uid: user.uid, course: { serviceId: id } });
+  const user = buildStudent();
+  await createCartItem({ uid: user.uid, course: { serviceId: id } });
   await startCheckout({ user, totalCents: 3900 });
   return user;
 }
@@ -36,13 +36,13 @@ async function makeOld(uid: string): Promise<void> {
 
 test("deleting a course also deletes its outline, lessons, reviews, and cart items, and leaves other courses alone", async () => {
   const [own, other] = [await addOwnCourse(), await addOwnCourse()];
-  await fillCourse(own);
-  await fillCourse(other);
+  await insertCourseParts(own);
+  await insertCourseParts(other);
   const teacher = await openTestDatabase().collection("teachers").findOne({ uid: own.teacher.uid });
-  forgetRevalidatedTags();
+  deleteRevalidatedTags();
   const { status, body } = await remove(own);
   expect([status, body]).toEqual([200, { acknowledged: true, deletedCount: 1 }]);
-  expect(await readCourse(own.id)).toBeNull();
+  expect(await findStoredCourse(own.id)).toBeNull();
   expect(await countCourseParts(own.id)).toEqual({ outlines: 0, lessons: 0, reviews: 0, cartItems: 0 });
   expect(await countCourseParts(other.id)).toEqual({ outlines: 1, lessons: 2, reviews: 2, cartItems: 1 });
   expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses", `teacher:${teacher?._id}`]);
@@ -54,12 +54,12 @@ test.each([
   ["bought and refunded", new Date()],
 ])("a course that was %s can't be deleted, and stays unchanged", async (_name, refundedAt) => {
   const own = await addOwnCourse();
-  await fillCourse(own);
+  await insertCourseParts(own);
   await insertPayment({ uid: "student", serviceIds: [own.id], refundedAt });
-  const before = await readCourse(own.id);
+  const before = await findStoredCourse(own.id);
   const { status, body } = await remove(own);
   expect([status, body.error.code, body.error.details]).toEqual([409, "conflict", { reason: "bought" }]);
-  expect(await readCourse(own.id)).toEqual(before);
+  expect(await findStoredCourse(own.id)).toEqual(before);
   expect(await countCourseParts(own.id)).toEqual({ outlines: 1, lessons: 2, reviews: 2, cartItems: 1 });
 });
 
@@ -68,7 +68,7 @@ test("a course that a buyer is paying for can't be deleted until the checkout is
   const { uid } = await beginToPay(own);
   const { status, body } = await remove(own);
   expect([status, body.error.details]).toEqual([409, { reason: "paying" }]);
-  expect(await readCourse(own.id)).toMatchObject({ state: null });
+  expect(await findStoredCourse(own.id)).toMatchObject({ state: null });
   await makeOld(uid);
   expect((await remove(own)).status).toBe(200);
   const checkout = await openTestDatabase().collection("checkouts").findOne({ uid });
@@ -79,12 +79,12 @@ test("while Stripe can't tell whether an old checkout was paid, the course stays
   const own = await addOwnCourse();
   const { uid } = await beginToPay(own);
   await makeOld(uid);
-  await setFaults({ uid, outage: "error" });
-  const before = await readCourse(own.id);
+  await updateFaults({ uid, outage: "error" });
+  const before = await findStoredCourse(own.id);
   expect((await remove(own)).status).toBe(503);
-  expect(await readCourse(own.id)).toEqual(before);
+  expect(await findStoredCourse(own.id)).toEqual(before);
   vi.mocked(console.error).mockClear();
-  await setFaults({ uid });
+  await updateFaults({ uid });
   expect((await remove(own)).status).toBe(200);
 });
 
@@ -92,10 +92,10 @@ test.each(["unpublished", "hidden"] as const)(
   "a deletion that resumes after a crash and finds the course sold makes it %s again",
   async (stateBefore) => {
     const own = await addOwnCourse();
-    await setState(own.id, "deleting", { stateBefore });
+    await updateState(own.id, "deleting", { stateBefore });
     await insertPayment({ uid: "student", serviceIds: [own.id] });
     expect((await remove(own)).status).toBe(409);
-    const course = await readCourse(own.id);
+    const course = await findStoredCourse(own.id);
     expect(course?.state).toBe(stateBefore);
     expect(course).not.toHaveProperty("deletion");
   },
@@ -103,20 +103,20 @@ test.each(["unpublished", "hidden"] as const)(
 
 test("twenty simultaneous requests delete a course once, and each gets 200 or 404", async () => {
   const own = await addOwnCourse();
-  await fillCourse(own);
+  await insertCourseParts(own);
   const answers = await Promise.all(Array.from({ length: 20 }, () => remove(own)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
-  expect(await readCourse(own.id)).toBeNull();
+  expect(await findStoredCourse(own.id)).toBeNull();
   expect(await countCourseParts(own.id)).toEqual({ outlines: 0, lessons: 0, reviews: 0, cartItems: 0 });
 });
 
 test("another user's course gets 403 and an unknown one 404", async () => {
   const [own, { teacher }] = [await addOwnCourse(), await addOwnCourse()];
-  forgetRevalidatedTags();
+  deleteRevalidatedTags();
   expect((await remove({ id: own.id, teacher })).status).toBe(403);
   expect((await remove({ id: "f".repeat(24), teacher })).status).toBe(404);
-  expect(await readCourse(own.id)).not.toBeNull();
+  expect(await findStoredCourse(own.id)).not.toBeNull();
   expect(listRevalidatedTags()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/services/[id]/route";
-import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { callRoute } from "#dev/testing/http/call-route";
 import { createCourse } from "#lib/courses/create-course";
 
@@ -9,7 +9,7 @@ function get(id: string) {
 }
 
 test("a course is found by its id in upper or lower case, and has its price", async () => {
-  const { id } = await createCourse({ course: makeCourse({ price: 19.99 }), owner: teacher });
+  const { id } = await createCourse({ course: buildCourse({ price: 19.99 }), owner: teacher });
   for (const written of [id, id.toUpperCase()]) {
     const { status, body } = await get(written);
     expect(status).toBe(200);

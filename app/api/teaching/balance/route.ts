@@ -1,5 +1,5 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { getOwnBalance } from "#lib/payouts/get-own-balance";
+import { loadOwnBalance } from "#lib/payouts/load-own-balance";
 import { balanceSchema } from "#lib/rules/payments/earnings-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: balanceSchema },
     signedIn: true,
     async handle({ user }) {
-      return Response.json(await getOwnBalance(user.uid));
+      return Response.json(await loadOwnBalance(user.uid));
     },
   }),
 });

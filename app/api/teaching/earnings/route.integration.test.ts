@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/teaching/earnings/route";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { beginPaidCheckout } from "#dev/testing/payments/checkout";
+import { createPaidCheckout } from "#dev/testing/payments/checkout";
 import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
 import { signInStudent } from "#dev/testing/people/sign-in";
 import { settlePayment } from "#lib/payments/settle-payment";
@@ -15,7 +15,7 @@ async function read(headers: Record<string, string>): Promise<string> {
 
 test("a teacher's file has each sale and refund with the teacher's share, and no buyer", async () => {
   const { user, headers } = await signInStudent();
-  const paid = await beginPaidCheckout({ prices: [40] });
+  const paid = await createPaidCheckout({ prices: [40] });
   await openTestDatabase()
     .collection("checkouts")
     .updateOne({ uid: paid.uid }, { $set: { "items.0.teacher.uid": user.uid, "items.0.title": "=cmd()" } });

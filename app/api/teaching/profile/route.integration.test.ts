@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { GET, PATCH } from "#app/api/teaching/profile/route";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import { insertFile } from "#dev/testing/courses/lessons";
-import { makeCourse } from "#dev/testing/courses/make-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
+import { deleteRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { createCourse } from "#lib/courses/create-course";
 
 const path = "/api/teaching/profile";
@@ -28,9 +28,9 @@ test("a user who hasn't taught gets their account's name, and reading creates no
 
 test("a teacher changes name, picture, and text one by one, and each change revalidates their pages", async () => {
   const caller = await addCaller();
-  await createCourse({ course: makeCourse(), owner: caller });
+  await createCourse({ course: buildCourse(), owner: caller });
   const teacher = await readTeacher(caller);
-  forgetRevalidatedTags();
+  deleteRevalidatedTags();
   const profile = { name: "Ada Lovelace", photo: "https://pictures.example/ada.png", about: "First.\nThen." };
   for (const [field, value] of Object.entries(profile)) {
     expect((await change(caller, { [field]: value })).status).toBe(200);
@@ -47,12 +47,12 @@ test("a teacher changes name, picture, and text one by one, and each change reva
 
 test("a teacher without a name gets the account's name when they add a course", async () => {
   const caller = await addCaller();
-  await createCourse({ course: makeCourse({ title: "One" }), owner: caller });
+  await createCourse({ course: buildCourse({ title: "One" }), owner: caller });
   expect(await readTeacher(caller)).toMatchObject({ name: "" });
   const owner = { ...caller, displayName: "Ada Lovelace" };
-  await createCourse({ course: makeCourse({ title: "Two" }), owner });
+  await createCourse({ course: buildCourse({ title: "Two" }), owner });
   expect(await readTeacher(caller)).toMatchObject({ name: "Ada Lovelace" });
-  await createCourse({ course: makeCourse({ title: "Three" }), owner: { ...owner, displayName: "Other" } });
+  await createCourse({ course: buildCourse({ title: "Three" }), owner: { ...owner, displayName: "Other" } });
   expect(await readTeacher(caller)).toMatchObject({ name: "Ada Lovelace" });
 });
 

@@ -1,6 +1,6 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { ownTeacherSchema, teacherChangeSchema } from "#lib/rules/teachers/teacher-schema";
-import { getOwnProfile, updateOwnProfile } from "#lib/teachers/own-profile";
+import { loadOwnProfile, updateOwnProfile } from "#lib/teachers/own-profile";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: ownTeacherSchema },
     signedIn: true,
     async handle({ user }) {
-      return Response.json(await getOwnProfile(user));
+      return Response.json(await loadOwnProfile(user));
     },
   }),
   PATCH: endpoint({

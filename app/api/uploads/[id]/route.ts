@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
-import { deleteUpload } from "#lib/files/remove-file";
-import { getUpload } from "#lib/files/start-upload";
+import { deleteUpload } from "#lib/files/delete-file";
+import { requireUpload } from "#lib/files/start-upload";
 import { uploadSchema } from "#lib/rules/files/upload-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: true,
     params,
     async handle({ user, params }) {
-      return Response.json(await getUpload({ id: params.id, uid: user.uid }));
+      return Response.json(await requireUpload({ id: params.id, uid: user.uid }));
     },
   }),
   DELETE: endpoint({

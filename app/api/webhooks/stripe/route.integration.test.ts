@@ -4,8 +4,8 @@ import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
-import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/payments/checkout";
-import { refundIntent, setFaults, signEvent } from "#dev/testing/payments/stripe";
+import { createCheckout, createPaidCheckout, findBuyerRecords } from "#dev/testing/payments/checkout";
+import { refundIntent, signEvent, updateFaults } from "#dev/testing/payments/stripe";
 import type { SoldItem } from "#lib/db/documents/payments";
 import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
 
@@ -19,14 +19,14 @@ function send({ rawBody, signature }: Signed, handler = POST) {
 }
 
 test("an event settles its payment, and a replay changes nothing", async () => {
-  const { uid, intentId } = await beginPaidCheckout();
+  const { uid, intentId } = await createPaidCheckout();
   const event = signEvent({ type, intentId });
   expect(await send(event)).toMatchObject({ status: 200, body: { received: true } });
-  const books = await readBooks(uid);
+  const books = await findBuyerRecords(uid);
   expect(books).toMatchObject({ payments: [{ transactionId: intentId }], inCart: [], statuses: ["settled"] });
   await openTestDatabase().collection("cartItems").insertOne({ uid, serviceId: "bought since" });
   for (let replay = 0; replay < 3; replay += 1) expect((await send(event)).status).toBe(200);
-  expect(await readBooks(uid)).toMatchObject({ ...books, inCart: ["bought since"] });
+  expect(await findBuyerRecords(uid)).toMatchObject({ ...books, inCart: ["bought since"] });
 });
 
 test.each<[string, (intentId: string) => Signed]>([
@@ -46,13 +46,13 @@ test.each<[string, (intentId: string) => Signed]>([
     },
   ],
 ])("an event that is %s gets 400 and changes nothing", async (_name, toEvent) => {
-  const { uid, intentId } = await beginPaidCheckout();
-  const before = await readBooks(uid);
+  const { uid, intentId } = await createPaidCheckout();
+  const before = await findBuyerRecords(uid);
   expect(await send(toEvent(intentId))).toMatchObject({
     status: 400,
     body: { error: { code: "malformed" } },
   });
-  expect(await readBooks(uid)).toEqual(before);
+  expect(await findBuyerRecords(uid)).toEqual(before);
 });
 
 test.each<[string, (intentId: string) => { type: string; intentId: string }]>([
@@ -63,14 +63,14 @@ test.each<[string, (intentId: string) => { type: string; intentId: string }]>([
   ["that claims the success of an unpaid intent", (intentId) => ({ type, intentId })],
   ["about a declined card", (intentId) => ({ type: "payment_intent.payment_failed", intentId })],
 ])("an event %s gets 200, so that Stripe stops retrying, and changes nothing", async (_name, toEvent) => {
-  const { uid, intentId } = await beginCheckout();
-  const before = await readBooks(uid);
+  const { uid, intentId } = await createCheckout();
+  const before = await findBuyerRecords(uid);
   expect((await send(signEvent(toEvent(intentId)))).status).toBe(200);
-  expect(await readBooks(uid)).toEqual(before);
+  expect(await findBuyerRecords(uid)).toEqual(before);
 });
 
 const isRefunded = async (uid: string) =>
-  (await readBooks(uid)).payments.map(({ items }) =>
+  (await findBuyerRecords(uid)).payments.map(({ items }) =>
     items.map(({ refundedAt }: SoldItem) => Boolean(refundedAt)),
   );
 
@@ -78,7 +78,7 @@ test.each([
   ["recorded", true],
   ["paid but not recorded yet", false],
 ])("the full refund of a payment that is %s ends access to all of its courses", async (_name, isRecorded) => {
-  const { uid, intentId } = await beginPaidCheckout();
+  const { uid, intentId } = await createPaidCheckout();
   if (isRecorded) await send(signEvent({ type, intentId }));
   await refundIntent(intentId);
   const event = signEvent({ type: refunded, intentId });
@@ -92,7 +92,7 @@ test.each([
 });
 
 test("an event about a refund that wasn't made, or was partial, leaves access as it is, because only Stripe's answer counts", async () => {
-  const { uid, intentId } = await beginPaidCheckout();
+  const { uid, intentId } = await createPaidCheckout();
   const event = signEvent({ type: refunded, intentId });
   expect((await send(event)).status).toBe(200);
   expect(await isRefunded(uid)).toEqual([[false, false]]);
@@ -105,7 +105,7 @@ test("an event about a refund that wasn't made, or was partial, leaves access as
 });
 
 test("a forged refund event gets 400 and leaves access as it is", async () => {
-  const { uid, intentId } = await beginPaidCheckout();
+  const { uid, intentId } = await createPaidCheckout();
   await send(signEvent({ type, intentId }));
   await refundIntent(intentId);
   expect((await send(signEvent({ type: refunded, intentId, secret: "whsec_another_site" }))).status).toBe(
@@ -115,25 +115,25 @@ test("a forged refund event gets 400 and leaves access as it is", async () => {
 });
 
 test("an old success event of a canceled intent records nothing, because only the intent's current state counts", async () => {
-  const { uid, intentId } = await beginCheckout();
+  const { uid, intentId } = await createCheckout();
   await cancelPaymentIntent(intentId);
   expect((await send(signEvent({ type, intentId }))).status).toBe(200);
-  expect(await readBooks(uid)).toMatchObject({ payments: [], statuses: ["canceled"] });
+  expect(await findBuyerRecords(uid)).toMatchObject({ payments: [], statuses: ["canceled"] });
 });
 
 test("while Stripe is unreachable the webhook answers 503, and the retry completes", async () => {
-  const { uid, intentId } = await beginPaidCheckout();
+  const { uid, intentId } = await createPaidCheckout();
   const event = signEvent({ type, intentId });
-  await setFaults({ uid, outage: "error" });
+  await updateFaults({ uid, outage: "error" });
   expect((await send(event)).status).toBe(503);
-  await setFaults({ uid });
+  await updateFaults({ uid });
   vi.mocked(console.error).mockClear();
   expect((await send(event)).status).toBe(200);
-  expect((await readBooks(uid)).payments).toHaveLength(1);
+  expect((await findBuyerRecords(uid)).payments).toHaveLength(1);
 });
 
 test("while the database is down the webhook answers 503 within 5 s, and the retry completes without a restart", async () => {
-  const { uid, intentId } = await beginPaidCheckout();
+  const { uid, intentId } = await createPaidCheckout();
   const event = signEvent({ type, intentId });
   const proxy = await startDatabaseProxy();
   const loaded = await loadWithDatabase(proxy.uri, () => import("#app/api/webhooks/stripe/route"));
@@ -142,11 +142,11 @@ test("while the database is down the webhook answers 503 within 5 s, and the ret
   expect((await send(event, loaded.POST)).status).toBe(503);
   expect(performance.now() - startedAt).toBeLessThan(5000);
   vi.mocked(console.error).mockClear();
-  expect((await readBooks(uid)).payments).toEqual([]);
+  expect((await findBuyerRecords(uid)).payments).toEqual([]);
   await proxy.comeBack();
   await expect.poll(async () => (await send(event, loaded.POST)).status).toBe(200);
   vi.mocked(console.error).mockClear();
-  expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
+  expect(await findBuyerRecords(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
 });
 
 test("an event larger than 256 KiB is refused", async () => {

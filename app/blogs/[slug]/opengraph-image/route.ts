@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { getArticleShareImage } from "#components/seo/article-share-image";
+import { renderArticleShareImage } from "#components/seo/article-share-image";
 import { articles, findArticle } from "#lib/blog/articles";
 
 /** Drawn at build time, because the articles are part of the code. */
@@ -14,5 +14,5 @@ export async function GET(
 ): Promise<Response> {
   const article = findArticle((await params).slug);
   if (!article) notFound();
-  return new Response(await getArticleShareImage(article), { headers: { "Content-Type": "image/png" } });
+  return new Response(await renderArticleShareImage(article), { headers: { "Content-Type": "image/png" } });
 }

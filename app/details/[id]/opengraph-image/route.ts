@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { getCourseShareImage } from "#components/seo/course-share-image";
+import { renderCourseShareImage } from "#components/seo/course-share-image";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { getCoursePage } from "#lib/catalog/course-page";
+import { findCoursePage } from "#lib/catalog/course-page";
 import { AppError } from "#lib/errors/app-error";
-import { limitReads } from "#lib/limits/limit-reads";
+import { enforceReadLimit } from "#lib/limits/enforce-read-limit";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 
 /**
@@ -16,10 +16,10 @@ export const { GET } = createRoute({
     failures: ["not_found", "too_many"],
     params: z.object({ id: z.string() }),
     async handle({ request, params }) {
-      const found = await getCoursePage(params.id);
+      const found = await findCoursePage(params.id);
       if (!found) throw new AppError("not_found");
-      const admit = () => limitReads({ name: "drawing", headers: request.headers });
-      const { png, etag } = await getCourseShareImage({ course: found.course, admit });
+      const admit = () => enforceReadLimit({ name: "drawing", headers: request.headers });
+      const { png, etag } = await renderCourseShareImage({ course: found.course, admit });
       // Caches revalidate on each request, as for the page, and get 304 while title, price, and rating are unchanged.
       const headers = { "Cache-Control": alwaysRevalidated, ETag: etag };
       if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });

@@ -1,5 +1,5 @@
 import { LearningFrame } from "#components/learning/learning-frame";
-import { findOwnLearning } from "#lib/learning/view-lesson";
+import { findOwnLearning } from "#lib/learning/find-lesson-view";
 
 // See app/learn/page.tsx.
 export const instant = false;

@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cache } from "react";
-import { nameLessonKind } from "#components/courses/lesson-icon";
+import { formatLessonKind } from "#components/courses/lesson-icon";
 import { LessonEditor } from "#components/teaching/lesson-editor";
 import { LessonNeighbors } from "#components/teaching/lesson-neighbors";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { getLessonToEdit } from "#lib/lessons/lesson-editor";
+import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
+import { findLessonToEdit } from "#lib/lessons/lesson-editor";
 
 type Props = PageProps<"/teach/[course]/[lesson]">;
 
 const findLesson = cache((courseId: string, lessonId: string, uid: string) =>
-  getLessonToEdit({ courseId, lessonId, uid }),
+  findLessonToEdit({ courseId, lessonId, uid }),
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { course, lesson } = await params;
-  const user = await getCurrentUser();
+  const user = await findCurrentUser();
   const isMissing = user && !(await findLesson(course, lesson, user.uid));
   return { title: isMissing ? "Not found" : "Edit lesson", robots: { index: false } };
 }
@@ -37,7 +37,8 @@ export default async function EditLessonPage({ params }: Props) {
     <>
       <TeachingHeader title={lesson.title} above={above}>
         <p className="mt-2 text-muted">
-          {nameLessonKind(lesson.kind)} lesson in <bdi>{section}</bdi>. Its title, minutes, and preview are in{" "}
+          {formatLessonKind(lesson.kind)} lesson in <bdi>{section}</bdi>. Its title, minutes, and preview are
+          in{" "}
           <Link href={`/teach/${course.id}`} className="underline underline-offset-2 hover:text-primary">
             the outline
           </Link>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { acknowledgedSchema } from "#lib/api/write-results";
-import { answerDecision } from "#lib/moderation/answer-decision";
+import { storeDecisionAnswer } from "#lib/moderation/store-decision-answer";
 import { answerSchema } from "#lib/rules/reviews/review-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: z.object({ id: objectIdSchema }),
     body: answerSchema,
     async handle({ user, params: { id }, body }) {
-      const { isNew } = await answerDecision({ id, uid: user.uid, text: body.answer });
+      const { isNew } = await storeDecisionAnswer({ id, uid: user.uid, text: body.answer });
       return Response.json({ acknowledged: true }, { status: isNew ? 201 : 200 });
     },
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { getOutline } from "#lib/lessons/get-outline";
-import { saveOutline } from "#lib/lessons/outlines";
-import { outlineSchema, savedOutlineSchema } from "#lib/rules/lessons/outline-schema";
+import { updateOutline } from "#lib/lessons/outlines";
+import { requireOutline } from "#lib/lessons/require-outline";
+import { outlineSchema, outlineUpdateSchema } from "#lib/rules/lessons/outline-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const params = z.object({ id: objectIdSchema });
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {
-      return Response.json(await getOutline({ id, uid: user?.uid ?? null }));
+      return Response.json(await requireOutline({ id, uid: user?.uid ?? null }));
     },
   }),
   PUT: endpoint({
@@ -28,11 +28,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: true,
     limit: "write",
     params,
-    body: savedOutlineSchema,
+    body: outlineUpdateSchema,
     // Fits 50 sections and 300 lessons, even if their titles are written as \u escapes.
     maxBodyBytes: 384 * 1024,
     async handle({ user, params: { id }, body }) {
-      return Response.json({ version: await saveOutline({ id, uid: user.uid, saved: body }) });
+      return Response.json({ version: await updateOutline({ id, uid: user.uid, saved: body }) });
     },
   }),
 });

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PriceBox } from "#components/courses/price-box";
 import { PreviewArticle } from "#components/learning/preview-article";
-import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
-import { getPreviewPage } from "#lib/lessons/preview-page";
+import { CourseOwnershipProvider } from "#lib/browser/cart/use-course-ownership";
+import { findPreviewPage } from "#lib/lessons/preview-page";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
@@ -17,7 +17,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PreviewProps): Promise<Metadata> {
   const { id, lessonId } = await params;
-  const found = await getPreviewPage({ courseId: id, lessonId });
+  const found = await findPreviewPage({ courseId: id, lessonId });
   if (!found) return { title: "Not found" };
   const { lesson, course } = found;
   return toPageMetadata({
@@ -30,13 +30,13 @@ export async function generateMetadata({ params }: PreviewProps): Promise<Metada
 
 export default async function PreviewPage({ params }: PreviewProps) {
   const { id, lessonId } = await params;
-  const found = await getPreviewPage({ courseId: id, lessonId });
+  const found = await findPreviewPage({ courseId: id, lessonId });
   if (!found) notFound();
   return (
     <PreviewArticle {...found}>
-      <CourseStandingProvider courseId={found.course._id}>
+      <CourseOwnershipProvider courseId={found.course._id}>
         <PriceBox course={found.course} />
-      </CourseStandingProvider>
+      </CourseOwnershipProvider>
     </PreviewArticle>
   );
 }

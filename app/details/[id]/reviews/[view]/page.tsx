@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ViewedReviews } from "#components/reviews/viewed-reviews";
-import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
-import { getReviewsPage } from "#lib/reviews/reviews-page";
+import { ReviewsView } from "#components/reviews/reviews-view";
+import { CourseOwnershipProvider } from "#lib/browser/cart/use-course-ownership";
+import { findReviewsPage } from "#lib/reviews/reviews-page";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
@@ -16,7 +16,7 @@ export function generateStaticParams() {
 
 /** Search engines index the reviews on the course's page. These are the same reviews in another order. */
 export async function generateMetadata({ params }: ReviewsProps): Promise<Metadata> {
-  const found = await getReviewsPage(await params);
+  const found = await findReviewsPage(await params);
   if (!found) return { title: "Not found" };
   const { _id, title } = found.course;
   return {
@@ -31,11 +31,11 @@ export async function generateMetadata({ params }: ReviewsProps): Promise<Metada
 }
 
 export default async function ReviewsPage({ params }: ReviewsProps) {
-  const found = await getReviewsPage(await params);
+  const found = await findReviewsPage(await params);
   if (!found) notFound();
   return (
-    <CourseStandingProvider courseId={found.course._id}>
-      <ViewedReviews {...found} />
-    </CourseStandingProvider>
+    <CourseOwnershipProvider courseId={found.course._id}>
+      <ReviewsView {...found} />
+    </CourseOwnershipProvider>
   );
 }

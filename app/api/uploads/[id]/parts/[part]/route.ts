@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { addressPart, receivePart } from "#lib/files/receive-part";
+import { createPartUrl, storePart } from "#lib/files/store-part";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const partSentence = "Parts are numbered from 1.";
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: true,
     params,
     async handle({ user, params }) {
-      return Response.json({ address: await addressPart({ ...params, uid: user.uid }) });
+      return Response.json({ address: await createPartUrl({ ...params, uid: user.uid }) });
     },
   }),
   PUT: endpoint({
@@ -35,7 +35,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params,
     takesBytes: true,
     async handle({ request, user, params }) {
-      await receivePart({ ...params, uid: user.uid, request });
+      await storePart({ ...params, uid: user.uid, request });
       return Response.json({ acknowledged: true });
     },
   }),

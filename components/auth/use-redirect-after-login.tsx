@@ -1,0 +1,54 @@
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { findReturnPath } from "#lib/browser/auth/find-return-path";
+import { getSession, subscribeToSession, useSession } from "#lib/browser/auth/session-store";
+import { toReturnPath } from "#lib/rules/auth/return-path";
+
+/** The element that Next adds to a page that redirects after its response has started. */
+const redirectElement = "meta#__next-page-redirect";
+
+/**
+ * Leaves a login or enroll page for the page that the user wanted, as soon as the server confirms the session, here or
+ * in another tab. Returns true once it leaves, and while the page reloads (useDocumentReload).
+ */
+export function useRedirectAfterLogin(): boolean {
+  const router = useRouter();
+  const isLoading = useDocumentReload();
+
+  useEffect(() => {
+    const to = toReturnPath(findReturnPath());
+    // The router itself has redirected here although this tab considers the user signed in. The server knows better,
+    // and the router's cached responses would lead back. A new document has no such cache.
+    if (getSession().status === "signed-in") window.location.replace(to);
+    return subscribeToSession(() => {
+      if (getSession().status !== "signed-in") return;
+      // The router treats a URL with a query like the page without it (docs/decisions/0001).
+      if (to.includes("?")) return window.location.replace(to);
+      router.replace(to as Route);
+      // The form's focused button disappears with the form: move the focus to the start of the next page.
+      document.getElementById("content")?.focus({ preventScroll: true });
+    });
+  }, [router]);
+
+  const { status } = useSession();
+  return isLoading || status === "signed-in";
+}
+
+/**
+ * Reloads this page if such a redirect led here, and returns whether it does. For browsers without scripts, Next also
+ * schedules a reload about a second later (seen on 16.4.6). It can't be canceled, and would lose what the user has
+ * typed by then.
+ */
+function useDocumentReload(): boolean {
+  const [isLoading, setLoading] = useState(false);
+
+  // Runs before the user sees a form to type in.
+  useLayoutEffect(() => {
+    if (!document.querySelector(redirectElement)) return;
+    setLoading(true);
+    window.location.replace(window.location.href);
+  }, []);
+
+  return isLoading;
+}

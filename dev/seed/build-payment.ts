@@ -1,0 +1,43 @@
+import { ObjectId } from "mongodb";
+import { demoUsers, type Person } from "#dev/seed/people";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { PaymentDocument } from "#lib/db/documents/payments";
+import { env } from "#lib/env/env";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import { stripeCurrency } from "#lib/rules/payments/money";
+import { toFeeCents } from "#lib/rules/payments/sold-item";
+
+type SeedPayment = {
+  buyer: Pick<Person, "uid" | "email">;
+  course: Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
+  /** Identical in every run of the seed. */
+  transactionId: string;
+  createdAt: Date;
+};
+
+/** Returns the payment for one course as stored after its buyer has seen the confirmation. */
+export function buildPayment({ buyer, course, transactionId, createdAt }: SeedPayment): PaymentDocument {
+  const { _id: serviceId, title, image, priceCents, owner } = course;
+  const [, seller] = demoUsers;
+  const feeCents = toFeeCents({ paidCents: priceCents, feePercent: env.platformFeePercent });
+  const _id = new ObjectId();
+  return {
+    _id,
+    uid: buyer.uid,
+    email: buyer.email,
+    transactionId,
+    items: [
+      { serviceId, title, image, priceCents, teacher: { uid: owner.uid, name: seller.name }, feeCents },
+    ],
+    serviceIds: [serviceId],
+    amountCents: priceCents,
+    currency: stripeCurrency,
+    // The card that the simulator records for it (dev/stack/tell-seeded-payments).
+    card: { brand: "visa", last4: "4242" },
+    withdrawals: [],
+    revision: 0,
+    unpaidTo: [owner.uid],
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id }),
+  };
+}

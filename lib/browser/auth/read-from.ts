@@ -1,7 +1,0 @@
-import { isWayIn } from "#lib/rules/auth/return-path";
-
-/** Where the login or enroll page leads, from its URL's `from` parameter; null on other pages or without the parameter. */
-export function readFrom(): string | null {
-  const { pathname, search } = window.location;
-  return isWayIn(pathname) ? new URLSearchParams(search).get("from") : null;
-}

@@ -1,0 +1,37 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { findCourse } from "#lib/courses/find-course";
+import { getCollection } from "#lib/db/collections";
+import { findProgress, toProgress } from "#lib/learning/progress";
+import { findOutline } from "#lib/lessons/outlines";
+import { listReported } from "#lib/moderation/create-report";
+import { isCourseOwner } from "#lib/ownership/owned-courses";
+import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
+
+type OwnershipOptions = { uid: string; serviceId: string };
+
+/** Returns a user's relation to a course. All flags are false for an unknown course. */
+export async function loadCourseOwnership({
+  uid,
+  serviceId: id,
+}: OwnershipOptions): Promise<CourseOwnership> {
+  const serviceId = new ObjectId(id);
+  const cartItems = await getCollection("cartItems");
+  const [owned, line, course, reported] = await Promise.all([
+    isCourseOwner({ uid, serviceId }),
+    cartItems.findOne({ uid, serviceId }, { projection: { _id: 1 } }),
+    findCourse({ serviceId: id }),
+    listReported({ uid, serviceId }),
+  ]);
+  const place = owned
+    ? await loadLearningPosition({ uid, serviceId })
+    : { finished: false, continueAt: null };
+  return { owned, inCart: line !== null, taught: course?.owner.uid === uid, ...place, reported };
+}
+
+async function loadLearningPosition(place: { uid: string; serviceId: ObjectId }) {
+  const [outline, stored] = await Promise.all([findOutline(place), findProgress(place)]);
+  const { next, isFinished } = toProgress({ outline, stored });
+  const continueAt = stored && next && !isFinished ? { lessonId: next.id, title: next.title } : null;
+  return { finished: isFinished, continueAt };
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import type { FileDocument } from "#lib/db/documents/files";
+import { AppError } from "#lib/errors/app-error";
+import { isPublicFile } from "#lib/files/find-files";
+import { getStorage } from "#lib/files/storage/choose-storage";
+import { type ByteRange, parseByteRange } from "#lib/rules/files/byte-range";
+import { toContentDisposition } from "#lib/rules/files/content-disposition";
+
+type FileRequest = { request: Request; file: FileDocument };
+
+/**
+ * Responds with a file or with the requested range of it: the bytes themselves or, for a large file in another store, a
+ * redirect to its address there. The content type is the one found by inspection, and no browser renders the file as a
+ * page. Throws AppError `range_not_satisfiable`.
+ */
+export async function createFileResponse({ request, file }: FileRequest): Promise<Response> {
+  const headers = toHeaders(file);
+  const etag = headers.get("ETag") ?? "";
+  if (hasMatchingETag(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
+  const address = await findRedirectUrl(file);
+  if (address) {
+    // Not cached, so that every request checks whether its sender may read the file.
+    const redirection = { Location: address, "Cache-Control": "private, no-store" };
+    return new Response(null, { status: 302, headers: redirection });
+  }
+  // Range has no meaning with another method (RFC 9110, 14.2).
+  const range = request.method === "GET" ? parseRange(request.headers, { file, etag }) : null;
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  // Next's own server (16.4.6) sends it in chunks instead.
+  headers.set("Content-Length", String(end - start + 1));
+  if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
+  const body = request.method === "HEAD" ? null : await streamFile(file, { start, end });
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function toHeaders(file: FileDocument): Headers {
+  return new Headers({
+    "Content-Type": file.type,
+    "Content-Disposition": toDisposition(file),
+    // A content never changes: a replacement has another address.
+    ETag: `"${file.contentId.toHexString()}"`,
+    "Cache-Control": isPublicFile(file) ? "public, max-age=31536000, immutable" : "private, no-cache",
+    "Accept-Ranges": "bytes",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": isPublicFile(file) ? "cross-origin" : "same-origin",
+  });
+}
+
+function toDisposition({ purpose, name }: FileDocument): string {
+  return toContentDisposition(purpose === "lesson-file" ? "attachment" : "inline", name);
+}
+
+/**
+ * Returns the address of a file in its store, or null for files that this server sends. Captions must be same-origin,
+ * and caches may keep pictures, so neither can have an address that expires.
+ */
+async function findRedirectUrl(file: FileDocument): Promise<string | null> {
+  const { addressContent } = getStorage(file.storage);
+  if (!addressContent || isPublicFile(file) || file.purpose === "captions") return null;
+  return addressContent(file.contentId, { type: file.type, disposition: toDisposition(file) });
+}
+
+function parseRange(
+  headers: Headers,
+  { file, etag }: { file: FileDocument; etag: string },
+): ByteRange | null {
+  const condition = headers.get("If-Range");
+  // If-Range names another content, so the client gets all of this one.
+  if (condition !== null && condition !== etag) return null;
+  const range = parseByteRange(headers.get("Range"), file.size);
+  if (range !== "unsatisfiable") return range;
+  throw new AppError("range_not_satisfiable", {
+    details: { size: file.size },
+    headers: { "Content-Range": `bytes */${file.size}` },
+  });
+}
+
+/** Compares ETags weakly, as RFC 9110 requires for If-None-Match. */
+function hasMatchingETag(header: string | null, etag: string): boolean {
+  const candidates = (header ?? "").split(",").map((candidate) => candidate.trim().replace(/^W\//, ""));
+  return candidates.includes(etag) || candidates.includes("*");
+}
+
+/**
+ * Streams a file as fast as the client reads, and stops when the client disconnects. Waits for the first piece, so that
+ * an unavailable store leads to an error status instead of a truncated response.
+ */
+async function streamFile(file: FileDocument, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  const content = { id: file.contentId, partSize: file.partSize };
+  const pieces = getStorage(file.storage).read(content, range)[Symbol.asyncIterator]();
+  let first: IteratorResult<Uint8Array> | null = await pieces.next();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = first ?? (await pieces.next());
+        // Released at once: a slow client would keep it in memory.
+        first = null;
+        if (done) return controller.close();
+        controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { findCourse } from "#lib/courses/find-course";
+import { loadCourseDtos } from "#lib/courses/load-course-dtos";
+import { createCertificate, listCertificateIds } from "#lib/learning/certificates";
+import { findProgress, type NextLesson, toProgress } from "#lib/learning/progress";
+import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
+import { isCourseOwner } from "#lib/ownership/owned-courses";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { Course } from "#lib/rules/courses/course-schema";
+import type { Progress } from "#lib/rules/learning/learning-schema";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
+
+export type Learning = Progress & {
+  course: Course;
+  /** The lessons that are ready; for the course's teacher, all lessons. */
+  outline: Outline;
+  next: NextLesson;
+  isTeacher: boolean;
+};
+
+export type LearnerOfCourse = {
+  user: Pick<SignedInUser, "uid" | "displayName">;
+  /** The course's id of 24 hexadecimal digits. */
+  serviceId: string;
+};
+
+/**
+ * Returns a course with its buyer's progress, or as its teacher's preview; null for any other user and for an unknown
+ * id. Creates the certificate that a crash may have prevented.
+ */
+export async function findLearning({ user, serviceId: id }: LearnerOfCourse): Promise<Learning | null> {
+  const { uid, displayName } = user;
+  const serviceId = new ObjectId(id);
+  const [found, isBuyer] = await Promise.all([
+    findCourse({ serviceId: id }),
+    isCourseOwner({ uid, serviceId }),
+  ]);
+  const isTeacher = found?.owner.uid === uid;
+  if (!found || !(isTeacher || isBuyer)) return null;
+  const [[course], outline, stored, certificateIds] = await Promise.all([
+    loadCourseDtos([found]),
+    findOutline({ serviceId }),
+    findProgress({ uid, serviceId }),
+    listCertificateIds({ uid, serviceIds: [serviceId] }),
+  ]);
+  if (!course) return null;
+  const { isFinished, ...progress } = toProgress({ outline, stored });
+  let certificateId = (isBuyer && certificateIds.get(id)) || null;
+  if (isBuyer && isFinished && !certificateId) {
+    certificateId = await createCertificate({ uid, serviceId, displayName, title: found.title });
+  }
+  return { course, outline: toOutlineDto(outline, { isTeacher }), ...progress, certificateId, isTeacher };
+}

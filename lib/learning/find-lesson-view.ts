@@ -1,0 +1,48 @@
+import "server-only";
+import { cache } from "react";
+import { findCurrentUser } from "#lib/auth/find-current-user";
+import { findCourseDto } from "#lib/courses/find-course";
+import { AppError } from "#lib/errors/app-error";
+import { findLearning, type Learning } from "#lib/learning/find-learning";
+import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
+import { requireLesson } from "#lib/lessons/require-lesson";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+/** Returns a course with the signed-in user's progress, once per page request; null without access or a valid id. */
+export const findOwnLearning = cache(async (courseId: string): Promise<Learning | null> => {
+  const serviceId = objectIdSchema.safeParse(courseId).data;
+  const user = await findCurrentUser();
+  return user && serviceId ? findLearning({ user, serviceId }) : null;
+});
+
+/** "refused": the user may buy the course. "missing": a 404, because it doesn't exist or must not be revealed. */
+type LessonView =
+  | { kind: "lesson"; lesson: LessonPageContent; learning: Learning }
+  | { kind: "refused"; course: Course }
+  | { kind: "missing" };
+
+/** Returns what a lesson's page shows to the signed-in user, read once per page request. */
+export const findLessonView = cache(async (courseId: string, lessonId: string): Promise<LessonView> => {
+  const id = objectIdSchema.safeParse(lessonId).data;
+  const [learning, user] = await Promise.all([findOwnLearning(courseId), findCurrentUser()]);
+  if (!learning) return findCourseRefusal(courseId);
+  if (!id || !user) return { kind: "missing" };
+  const readable = await requireLesson({ id, uid: user.uid }).catch(toMissing);
+  // The teacher can still read a removed lesson, but not on this page.
+  if (!readable?.entry || readable.course._id.toHexString() !== learning.course._id)
+    return { kind: "missing" };
+  return { kind: "lesson", lesson: await loadLessonContent(readable), learning };
+});
+
+/** Returns what a user who doesn't own a course sees instead of its lessons. */
+export async function findCourseRefusal(courseId: string): Promise<Exclude<LessonView, { kind: "lesson" }>> {
+  const serviceId = objectIdSchema.safeParse(courseId).data;
+  const course = serviceId ? await findCourseDto(serviceId) : null;
+  return course ? { kind: "refused", course } : { kind: "missing" };
+}
+
+function toMissing(error: unknown): null {
+  if (error instanceof AppError && ["not_found", "forbidden"].includes(error.code)) return null;
+  throw error;
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { findCourse } from "#lib/courses/find-course";
+import { AppError } from "#lib/errors/app-error";
+import { createCertificate, listCertificateIds } from "#lib/learning/certificates";
+import type { LearnerOfCourse } from "#lib/learning/find-learning";
+import { listReadyLessons, storeProgress, toProgress } from "#lib/learning/progress";
+import { findOutline } from "#lib/lessons/outlines";
+import { isCourseOwner } from "#lib/ownership/owned-courses";
+import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
+
+type ProgressUpdate = LearnerOfCourse & { change: ProgressChange };
+
+/**
+ * Saves an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
+ * `not_found`, `forbidden` for a user who doesn't own the course, `invalid` for a lesson students don't see.
+ */
+export async function updateProgress({ user, serviceId: id, change }: ProgressUpdate): Promise<Progress> {
+  const { uid, displayName } = user;
+  const serviceId = new ObjectId(id);
+  const [course, isBuyer, outline, certificateIds] = await Promise.all([
+    findCourse({ serviceId: id }),
+    isCourseOwner({ uid, serviceId }),
+    findOutline({ serviceId }),
+    listCertificateIds({ uid, serviceIds: [serviceId] }),
+  ]);
+  if (!course) throw new AppError("not_found", { message: "Course not found." });
+  if (!isBuyer) throw new AppError("forbidden", { message: "Buy this course to learn it." });
+  if (!listReadyLessons(outline).some((lesson) => lesson.id === change.lessonId)) {
+    throw new AppError("invalid", { fields: { lessonId: "This lesson isn't part of the course." } });
+  }
+  const stored = await storeProgress({ uid, serviceId, ...change });
+  const { done, at, isFinished } = toProgress({ outline, stored });
+  const certificateId = certificateIds.get(id) ?? null;
+  if (!isFinished || certificateId) return { done, at, certificateId };
+  return {
+    done,
+    at,
+    certificateId: await createCertificate({ uid, serviceId, displayName, title: course.title }),
+  };
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getCollection } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
+import { AppError } from "#lib/errors/app-error";
+import { isPublicFile } from "#lib/files/find-files";
+import { requireLesson } from "#lib/lessons/require-lesson";
+import { logTruncated } from "#lib/observability/log-truncated";
+
+/** The most lessons checked for one file: more than a teacher uses a file in. */
+const limit = 20;
+
+type ReadableFileOptions = {
+  /** The file's id of 24 hexadecimal digits. */
+  id: string;
+  /** Returns the signed-in user, or null for a visitor. Called only for files that aren't public. */
+  identify: () => Promise<{ uid: string } | null>;
+};
+
+/**
+ * Returns a complete file that the reader may open: pictures are public; a lesson's files are for their owner and
+ * readers of a lesson that names them. Throws AppError `not_found`, and as requireLesson does.
+ */
+export async function requireReadableFile({ id, identify }: ReadableFileOptions): Promise<FileDocument> {
+  const files = await getCollection("files");
+  const file = await files.findOne({ _id: new ObjectId(id) });
+  if (file?.state !== "complete") throw createMissingFileError();
+  if (isPublicFile(file)) return file;
+  const user = await identify();
+  if (user?.uid !== file.uid) await requireAnyLesson(file, user?.uid ?? null);
+  return file;
+}
+
+/** Passes if the user may read a lesson that names the file. Else throws the first error that isn't `not_found`. */
+async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | null): Promise<void> {
+  const lessons = await getCollection("lessons");
+  const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
+  const naming = await lessons
+    .find({ [field]: _id }, { projection: { _id: 1 } })
+    .limit(limit)
+    .toArray();
+  logTruncated({ what: "lessons with a file", limit, count: naming.length });
+  let refusal = createMissingFileError();
+  for (const lesson of naming) {
+    try {
+      await requireLesson({ id: lesson._id.toHexString(), uid });
+      return;
+    } catch (error) {
+      if (!(error instanceof AppError) || !isAccessError(error)) throw error;
+      if (refusal.code === "not_found") refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+function isAccessError({ code }: AppError): boolean {
+  return code === "not_found" || code === "unauthenticated" || code === "forbidden";
+}
+
+function createMissingFileError(): AppError {
+  return new AppError("not_found", { message: "File not found." });
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { requireEditableCourse } from "#lib/courses/find-course";
+import { getCollection } from "#lib/db/collections";
+import type { LessonDocument, MediaDocument } from "#lib/db/documents/lessons";
+import { changeCourse } from "#lib/derived/change-course";
+import { AppError } from "#lib/errors/app-error";
+import { claimFile } from "#lib/files/claim-file";
+import { findOutline, syncOutline, updateLessonAsUnready } from "#lib/lessons/outlines";
+import { toLessonDto, toMediaDto } from "#lib/lessons/require-lesson";
+import {
+  findUnreadyReason,
+  type Lesson,
+  type LessonMedia,
+  type LessonUpdate,
+} from "#lib/rules/lessons/lesson-schema";
+import { validateMedia } from "#lib/rules/lessons/validate-media";
+
+/** The lesson's id of 24 hexadecimal digits, and its teacher's uid. */
+type OwnLessonId = { id: string; uid: string };
+type LessonContent = Pick<LessonDocument, "body" | "media" | "isReady">;
+
+/** Returns a teacher's own lesson. Throws AppError `not_found`, and `forbidden` for another teacher's lesson. */
+async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocument> {
+  const lessons = await getCollection("lessons");
+  const lesson = await lessons.findOne({ _id: new ObjectId(id) });
+  if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
+  await requireEditableCourse({ id: lesson.serviceId.toHexString(), uid });
+  return lesson;
+}
+
+/**
+ * Saves the content of a teacher's own lesson and returns its new version. Idempotent: a retry after a lost response
+ * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
+ * don't fit the lesson's kind, and `conflict` with the stored lesson in `details.lesson` when the editor's version is
+ * outdated.
+ */
+export async function updateLesson({
+  saved,
+  ...own
+}: OwnLessonId & { saved: LessonUpdate }): Promise<number> {
+  const lesson = await requireOwnLesson(own);
+  const { _id, kind, serviceId } = lesson;
+  const write = async () => {
+    const media = saved.media && toNonEmptyMedia(saved.media);
+    const fields = validateMedia({ kind, media });
+    if (fields) throw new AppError("invalid", { fields });
+    const { fileId, captionsId } = media ?? {};
+    const { uid } = own;
+    const purpose = kind === "video" ? "lesson-video" : "lesson-file";
+    if (fileId) await claimFile({ id: fileId, uid, purpose, field: "media.fileId" });
+    if (captionsId) await claimFile({ id: captionsId, uid, purpose: "captions", field: "media.captionsId" });
+    const isReady = findUnreadyReason({ kind, body: saved.body, media }) === null;
+    const next: LessonContent = { body: saved.body, media: media && toStoredMedia(media), isReady };
+    const isCurrent = lesson.version === saved.version;
+    // Must run before the content is replaced, so that students never see an empty lesson.
+    if (isCurrent && lesson.isReady && !isReady) await updateLessonAsUnready({ serviceId, lessonId: _id });
+    const version = await storeContent({ lesson, seen: saved.version, next });
+    if (isCurrent || version !== null) await syncOutline({ serviceId });
+    if (version !== null) return version;
+    const newer = await requireOwnLesson(own);
+    throw new AppError("conflict", {
+      message: "This lesson was changed in another tab or on another device.",
+      details: { lesson: await loadLessonDto(newer) },
+    });
+  };
+  return changeCourse({ courseId: serviceId, write });
+}
+
+async function loadLessonDto(lesson: LessonDocument): Promise<Lesson> {
+  const { sections } = await findOutline({ serviceId: lesson.serviceId });
+  const entry = sections.flatMap(({ lessons }) => lessons).find(({ id }) => id.equals(lesson._id));
+  return toLessonDto({ lesson, entry: entry ?? null });
+}
+
+type ContentUpdate = { lesson: LessonDocument; seen: number; next: LessonContent };
+
+/** Stores the content (optimistic lock). Returns its version; null if the stored one is neither `seen` nor a retry. */
+async function storeContent({ lesson: { _id }, seen, next }: ContentUpdate): Promise<number | null> {
+  const lessons = await getCollection("lessons");
+  const version = seen + 1;
+  const { matchedCount } = await lessons.updateOne(
+    { _id, version: seen },
+    { $set: { ...next, version, updatedAt: new Date() } },
+  );
+  if (matchedCount === 1) return version;
+  const stored = await lessons.findOne({ _id });
+  const toPlain = ({ body, media }: LessonContent) =>
+    JSON.stringify({ body, media: media && toMediaDto(media) });
+  const isSaved = stored?.version === version && toPlain(stored) === toPlain(next);
+  return isSaved ? version : null;
+}
+
+/** Removes empty fields; returns null when none is left. */
+function toNonEmptyMedia(media: LessonMedia): LessonMedia | null {
+  const given = Object.entries(media).filter(([, value]) => value !== undefined && value !== "");
+  return given.length > 0 ? Object.fromEntries(given) : null;
+}
+
+function toStoredMedia({ fileId, captionsId, ...rest }: LessonMedia): MediaDocument {
+  return {
+    ...rest,
+    ...(fileId && { fileId: new ObjectId(fileId) }),
+    ...(captionsId && { captionsId: new ObjectId(captionsId) }),
+  };
+}

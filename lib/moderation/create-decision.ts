@@ -1,0 +1,102 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
+import { getCollection } from "#lib/db/collections";
+import { createIdentity } from "#lib/db/create-identity";
+import type { DecisionDocument } from "#lib/db/documents/moderation";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
+import { changeCourse } from "#lib/derived/change-course";
+import { AppError } from "#lib/errors/app-error";
+import { findSubject, type Subject } from "#lib/moderation/find-subject";
+import { runDecision } from "#lib/moderation/run-decision";
+import { findLastDecision, syncCase } from "#lib/moderation/sync-case";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-schema";
+
+type DecisionOptions = { admin: SignedInUser; decision: NewDecision };
+
+/** Decides as insertDecision does, and invalidates every page that shows what the decision changes. */
+export async function createDecision(options: DecisionOptions): Promise<SubjectState> {
+  const { kind, id } = options.decision;
+  const subject = await findSubject({ kind, id });
+  const write = () => insertDecision(options);
+  if (!subject) return write();
+  const { course } = subject;
+  if (kind === "course") {
+    return changeCourse({ courseId: course._id, teacherUid: course.owner.uid, ranked: course, write });
+  }
+  return invalidateAfter(writeTags.starsChanged([course._id.toHexString()]), write);
+}
+
+/**
+ * Records a decision, applies it, and returns the resulting state. A decision that was already made counts as this one.
+ * The order matters: first the decision, whose turn is unique, then its effects, then the reports. If a crash
+ * interrupted the previous decision, that one is completed first. Throws AppError `not_found` for content that doesn't
+ * exist, `forbidden` for the admin's own content, and `conflict` with `details.state` when there is nothing left to
+ * decide because another admin was first.
+ */
+async function insertDecision({ admin, decision: made }: DecisionOptions): Promise<SubjectState> {
+  const { kind, id } = made;
+  const name = { kind, subjectId: new ObjectId(id) };
+  const attempt = async (): Promise<SubjectState | typeof retry> => {
+    const last = await findLastDecision(name);
+    if (last) await runDecision(last);
+    const subject = await findSubject(made);
+    if (subject?.authorUid === admin.uid) {
+      throw new AppError("forbidden", { message: `You can't decide about your own ${kind}.` });
+    }
+    const isWaiting = made.decision === "dismiss" && (await syncCase(name)) !== undefined;
+    // Everything that was read must reflect `last`; otherwise read all of it again.
+    if ((await findLastDecision(name))?.turn !== last?.turn) return retry;
+    const state = subject?.state ?? "gone";
+    if (!isNeeded({ made, last, subject, isWaiting })) return state;
+    const decision: DecisionDocument = {
+      ...createIdentity(),
+      ...name,
+      turn: (last?.turn ?? 0) + 1,
+      decision: made.decision,
+      reason: made.reason,
+      admin: { uid: admin.uid, name: admin.displayName },
+      ...(subject && {
+        authorUid: subject.authorUid,
+        serviceId: subject.course._id,
+        snapshot: { title: subject.title, text: subject.text },
+      }),
+    };
+    const decisions = await getCollection("decisions");
+    // Another admin may be first.
+    if (!(await tryInsertDocument({ collection: decisions, document: decision }))) return retry;
+    await runDecision(decision);
+    return ({ hide: "hidden", restore: "visible", dismiss: state } as const)[made.decision];
+  };
+  return retryOnConflict({ name: "decision", attempt });
+}
+
+type DecisionContext = {
+  made: NewDecision;
+  last: DecisionDocument | null;
+  subject: Subject | null;
+  /** Whether a dismissal is possible: there is an open report, or an answer without a decision. */
+  isWaiting: boolean;
+};
+
+/** Whether the decision still has to be made: false if it already was. Throws the `not_found` and `conflict` of `sendDecision`. */
+function isNeeded({ made, last, subject, isWaiting }: DecisionContext): boolean {
+  const { kind, decision } = made;
+  const isKnown = subject !== null || (decision === "dismiss" && (isWaiting || last !== null));
+  if (!isKnown) {
+    throw new AppError("not_found", { message: `${kind === "course" ? "Course" : "Review"} not found.` });
+  }
+  const state = subject?.state ?? "gone";
+  if (decision === "hide") return state !== "hidden";
+  if (decision === "restore" ? state === "hidden" : isWaiting) return true;
+  if (last?.decision === decision) return false;
+  const message = {
+    visible: decision === "restore" ? `This ${kind} isn't hidden.` : "There is no open report.",
+    hidden: "Another moderator has hidden this.",
+    gone: "There is no open report.",
+  }[state];
+  throw new AppError("conflict", { message, details: { state } });
+}

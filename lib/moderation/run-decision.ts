@@ -1,0 +1,80 @@
+import "server-only";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { DecisionDocument } from "#lib/db/documents/moderation";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
+import { refreshSearch } from "#lib/derived/refresh-search";
+import { updateStars } from "#lib/derived/update-buyer-stars";
+import { syncCase } from "#lib/moderation/sync-case";
+
+/** Applies a decision and closes the reports it answers. Idempotent. A late call never undoes a later decision. */
+export async function runDecision(decision: DecisionDocument): Promise<void> {
+  if (decision.isCarriedOut) return;
+  const { kind, subjectId, createdKey } = decision;
+  if (decision.decision !== "dismiss") {
+    await (kind === "course" ? updateDecidedCourse(decision) : updateDecidedReview(decision));
+  }
+  const reports = await getCollection("reports");
+  // Reports that arrive later wait for the next decision.
+  await reports.updateMany(
+    { kind, subjectId, state: "open", createdKey: { $lte: createdKey } },
+    { $set: { state: "closed" } },
+  );
+  await syncCase({ kind, subjectId });
+  const decisions = await getCollection("decisions");
+  await decisions.updateOne({ _id: decision._id }, { $set: { isCarriedOut: true } });
+}
+
+async function updateDecidedReview({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
+  const reviews = await getCollection("reviews");
+  const hidden = { decisionId: _id, at: createdAt };
+  await reviews.updateOne(
+    // Matches only if no later decision has changed it.
+    { _id: subjectId, moderationTurn: { $lt: turn } },
+    {
+      $set: { moderationTurn: turn, ...(decision === "hide" && { hidden }) },
+      ...(decision === "restore" && { $unset: { hidden: "" } }),
+      // Fails the optimistic lock of derivations that started before (lib/derived/update-standing).
+      $inc: { revision: 1 },
+    },
+  );
+  const review = await reviews.findOne({ _id: subjectId }, { projection: { uid: 1, serviceId: 1 } });
+  if (review) await updateStars(review);
+}
+
+async function updateDecidedCourse(decision: DecisionDocument): Promise<void> {
+  // The teacher may publish, unpublish, or start to delete the course in between.
+  const attempt = async () => ((await updateCourseState(decision)) ? undefined : retry);
+  await retryOnConflict({ name: "moderation of a course", attempt });
+  await refreshSearch(decision.subjectId);
+}
+
+type StateFields = Pick<CourseDocument, "state" | "deletion" | "hidden" | "moderationTurn">;
+
+/** Returns false if the course has changed since it was read. */
+async function updateCourseState({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
+  const courses = await getCollection("services");
+  const projection = { state: 1, deletion: 1, hidden: 1, moderationTurn: 1 };
+  const course: StateFields | null = await courses.findOne({ _id: subjectId }, { projection });
+  if (!course || course.deletion?.isFinal || course.moderationTurn >= turn) return true;
+  const { hidden: before, deletion } = course;
+  // A canceled deletion restores the state that it has recorded.
+  const shownState = course.state === "deleting" ? null : course.state;
+  const current = deletion ? deletion.stateBefore : shownState;
+  const isHiding = decision === "hide";
+  const stateBefore = current === "hidden" ? (before?.stateBefore ?? null) : current;
+  const next = isHiding ? "hidden" : stateBefore;
+  const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
+  const { matchedCount } = await courses.updateOne(
+    { _id: subjectId, state: course.state, ...isMarked, moderationTurn: { $lt: turn } },
+    {
+      $set: {
+        moderationTurn: turn,
+        ...(isHiding && { hidden: { decisionId: _id, at: createdAt, stateBefore } }),
+        ...(deletion ? { "deletion.stateBefore": next } : { state: next }),
+      },
+      ...(!isHiding && { $unset: { hidden: "" } }),
+    },
+  );
+  return matchedCount === 1;
+}

@@ -1,0 +1,18 @@
+/** A successful payment, as the cart page confirms it to the buyer. */
+export type ConfirmedPayment = {
+  transactionId: string;
+  courses: { serviceId: string; title: string }[];
+  totalCents: number;
+  /** Whether the server has recorded the purchase. If not, it will do so without the browser. */
+  isRecorded: boolean;
+};
+
+/** The state of a user's payments, as the server just reconciled them with Stripe. */
+export type ReconciledPayments = {
+  /** Successful payments that no page has confirmed yet. */
+  unseen: ConfirmedPayment[];
+  /** Whether a payment is authorized but not final: the buyer must not pay again. */
+  pending: boolean;
+  /** Whether Stripe didn't answer for some of the payments. */
+  isUnknown: boolean;
+};
