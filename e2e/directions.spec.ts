@@ -138,7 +138,7 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
       currency: "usd",
       createdAt,
       createdKey: toCreatedKey({ createdAt, _id: paymentId }),
-      withdrawals: [],
+      reversals: [],
       revision: 0,
       unpaidTo: [],
       isUnseen: true,

@@ -34,7 +34,7 @@ export function buildPayment({ buyer, course, transactionId, createdAt }: SeedPa
     currency: stripeCurrency,
     // The card that the simulator records for it (dev/stack/tell-seeded-payments).
     card: { brand: "visa", last4: "4242" },
-    withdrawals: [],
+    reversals: [],
     revision: 0,
     unpaidTo: [owner.uid],
     createdAt,

@@ -25,7 +25,10 @@ import { parseBody, parseParams, parseQuery } from "#lib/validation/check-input"
 const adminsOnly = "Only admins of this site can do this.";
 
 /** An endpoint's accepted input, which is validated before `handle` receives it, and its documented responses. */
-type Endpoint<Params, Query, Body, SignedIn> = Omit<EndpointDescription, "limit"> & {
+type Endpoint<Params, Query, Body, SignedIn extends EndpointDescription["signedIn"]> = Omit<
+  EndpointDescription,
+  "limit"
+> & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;

@@ -39,10 +39,10 @@ function* checkAmount(intent: PaymentIntent, { amountCents, currency }: PaymentD
   if (received !== recorded) yield `Stripe received ${received}, not ${recorded}`;
 }
 
-function* checkReversals(back: StripeReversal[], { withdrawals }: PaymentDocument): Generator<string> {
+function* checkReversals(back: StripeReversal[], { reversals }: PaymentDocument): Generator<string> {
   const gone = back.filter(({ status }) => status !== "returned");
   const amounts = new Map(gone.map(({ stripeId, amountCents }) => [stripeId, amountCents]));
-  const active = withdrawals.filter(({ state }) => state === "active");
+  const active = reversals.filter(({ state }) => state === "active");
   const recorded = new Set(active.map(({ stripeId }) => stripeId));
   for (const { stripeId, amountCents } of gone) {
     if (recorded.has(stripeId)) continue;

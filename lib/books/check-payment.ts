@@ -5,7 +5,7 @@ import type { PaymentDocument } from "#lib/db/documents/payments";
 import type { TransferDocument } from "#lib/db/documents/payouts";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
-import { sumReversed } from "#lib/ledger/withdrawals";
+import { sumReversed } from "#lib/ledger/reversals";
 import { findTransferReversal } from "#lib/payouts/find-transfer-reversal";
 import { listLineShares } from "#lib/payouts/line-shares";
 import { listTransferEntries, toTransferReversalEntry } from "#lib/payouts/payout-entries";
@@ -23,20 +23,20 @@ export function checkPayment(booked: BookedPayment): string[] {
   return [...checkLines(booked.payment), ...checkTransfers(booked), ...checkEntries(booked)];
 }
 
-function* checkLines({ items, withdrawals, amountCents }: PaymentDocument): Generator<string> {
+function* checkLines({ items, reversals, amountCents }: PaymentDocument): Generator<string> {
   const totalCents = sumPaidCents(items);
   if (totalCents !== amountCents) yield `its lines add up to ${totalCents}, not to ${amountCents}`;
   for (const item of items) {
     const { serviceId, feeCents } = item;
     const paidCents = toPaidCents(item);
-    const back = sumReversed({ serviceId, withdrawals });
+    const back = sumReversed({ serviceId, reversals });
     const name = `its line ${serviceId.toHexString()}`;
     const isFeeValid = paidCents >= 0 && feeCents >= 0 && feeCents <= paidCents;
     if (!isFeeValid) yield `${name} was paid with ${paidCents}, of which ${feeCents} are the fee`;
     if (back.amountCents > paidCents) yield `${name} gave back ${back.amountCents} of ${paidCents}`;
     if (back.feeCents > feeCents) yield `${name} gave back ${back.feeCents} of a fee of ${feeCents}`;
   }
-  for (const { stripeId, amountCents: takenCents, lines, lossCents } of withdrawals) {
+  for (const { stripeId, amountCents: takenCents, lines, lossCents } of reversals) {
     const sum = lines.reduce((total, line) => total + line.amountCents, lossCents);
     if (sum !== takenCents) yield `${stripeId} took ${takenCents}, but its lines give ${sum}`;
   }
@@ -44,7 +44,7 @@ function* checkLines({ items, withdrawals, amountCents }: PaymentDocument): Gene
 
 function* checkTransfers({ payment, transfers }: BookedPayment): Generator<string> {
   // No teacher is ever sent more than their share of a line without any refund.
-  for (const line of listLineShares({ ...payment, withdrawals: [] }, transfers)) {
+  for (const line of listLineShares({ ...payment, reversals: [] }, transfers)) {
     const { serviceId, sentCents, earnedCents } = line;
     if (sentCents <= earnedCents) continue;
     yield `${sentCents} were transferred for its line ${serviceId.toHexString()}, which earned ${earnedCents}`;

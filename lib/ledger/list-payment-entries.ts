@@ -5,11 +5,11 @@ import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
-type PaymentFacts = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "createdAt">;
+type PaymentFacts = Pick<PaymentDocument, "_id" | "items" | "reversals" | "currency" | "createdAt">;
 
 /** Returns all ledger entries of a payment, derived from it alone, so that the ledger can be rebuilt and compared. */
 export function listPaymentEntries(payment: PaymentFacts): LedgerEntry[] {
-  const { _id: paymentId, items, withdrawals, currency, createdAt } = payment;
+  const { _id: paymentId, items, reversals, currency, createdAt } = payment;
   const facts = { paymentId, currency };
   const sales = items.flatMap((item): LedgerEntry[] => {
     const paidCents = toPaidCents(item);
@@ -18,10 +18,10 @@ export function listPaymentEntries(payment: PaymentFacts): LedgerEntry[] {
     const key = `sale:${paymentId.toHexString()}:${serviceId.toHexString()}`;
     return [{ ...facts, key, kind: "sale", serviceId, postings: toSalePostings(item, paidCents), createdAt }];
   });
-  const back = withdrawals.flatMap((withdrawal): LedgerEntry[] => {
-    const { stripeId, kind, createdAt: withdrawnAt, returnedAt } = withdrawal;
-    const postings = toReversalPostings(withdrawal, items);
-    const taken = { ...facts, key: `${kind}:${stripeId}`, kind, postings, createdAt: withdrawnAt };
+  const back = reversals.flatMap((reversal): LedgerEntry[] => {
+    const { stripeId, kind, createdAt: reversedAt, returnedAt } = reversal;
+    const postings = toReversalPostings(reversal, items);
+    const taken = { ...facts, key: `${kind}:${stripeId}`, kind, postings, createdAt: reversedAt };
     if (!returnedAt) return [taken];
     const key = `returned:${stripeId}`;
     return [taken, { ...facts, key, kind: "returned", postings: negate(postings), createdAt: returnedAt }];

@@ -8,7 +8,7 @@ import { openTextStream } from "#lib/rules/async/open-text-stream";
 import { toDollars } from "#lib/rules/payments/money";
 import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
 
-type SoldPayment = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "receipt">;
+type SoldPayment = Pick<PaymentDocument, "_id" | "items" | "reversals" | "receipt">;
 
 const columns = ["Date", "Type", "Courses", "Receipt", "Sale", "Fee", "Your share", "Currency", "Reference"];
 
@@ -57,7 +57,7 @@ async function listSoldPayments(entries: LedgerDocument[]): Promise<Map<string, 
     "items.serviceId": 1,
     "items.title": 1,
     "items.teacher": 1,
-    withdrawals: 1,
+    reversals: 1,
     receipt: 1,
   };
   const found = await payments
@@ -90,14 +90,14 @@ function toCells({ uid, entry, payment }: EarningsRow): Cell[] {
 /** The titles of the teacher's courses that an entry is about. */
 function listTitles({ uid, entry, payment }: EarningsRow): string {
   if (!payment) return "";
-  const { items, withdrawals } = payment;
+  const { items, reversals } = payment;
   const own = items.filter(({ teacher }) => teacher.uid === uid);
   if (entry.serviceId) {
     return own.find(({ serviceId }) => entry.serviceId?.equals(serviceId))?.title ?? "";
   }
-  const withdrawal = withdrawals.find(({ stripeId }) => entry.key.endsWith(`:${stripeId}`));
+  const reversal = reversals.find(({ stripeId }) => entry.key.endsWith(`:${stripeId}`));
   const withdrawn = own.filter(({ serviceId }) =>
-    withdrawal?.lines.some((line) => line.serviceId.equals(serviceId)),
+    reversal?.lines.some((line) => line.serviceId.equals(serviceId)),
   );
   return withdrawn.map(({ title }) => title).join("; ");
 }

@@ -78,7 +78,7 @@ test("no email is sent about a sale that was refunded before its email, or about
   await syncReversals({ transactionId: intentId });
   await openTestDatabase()
     .collection("payments")
-    .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "withdrawals.0.state": "returned" } });
+    .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "reversals.0.state": "returned" } });
   await drain();
   expect(smtp.received.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining("Your receipt")]);
   expect((await listOutbox()).map(({ kind, state }) => [kind, state])).toEqual([["receipt", "sent"]]);

@@ -54,8 +54,8 @@ type MailOfPayment = { mail: OutboxDocument; payment: PaymentDocument };
 
 /** Null for a refund that has failed in the meantime. */
 function toRefundContent({ mail, payment }: MailOfPayment): MailContent | null {
-  const { _id, items, withdrawals } = payment;
-  const refund = withdrawals.find(({ stripeId }) => stripeId === mail.withdrawalId);
+  const { _id, items, reversals } = payment;
+  const refund = reversals.find(({ stripeId }) => stripeId === mail.reversalId);
   if (refund?.state !== "active") return null;
   const lines = refund.lines.map(({ serviceId, amountCents }) => {
     const item = items.find((each) => each.serviceId.equals(serviceId));

@@ -82,7 +82,7 @@ type DecisionContext = {
   isWaiting: boolean;
 };
 
-/** Whether the decision still has to be made: false if it already was. Throws the `not_found` and `conflict` of `sendDecision`. */
+/** Whether the decision still has to be made: false if it already was. Throws the `not_found` and `conflict` of `createDecision`. */
 function isNeeded({ made, last, subject, isWaiting }: DecisionContext): boolean {
   const { kind, decision } = made;
   const isKnown = subject !== null || (decision === "dismiss" && (isWaiting || last !== null));

@@ -29,7 +29,7 @@ export const metricDefinitions = {
     description: "Amount of the recorded payments, in the currency's units",
     labels: ["currency"],
   },
-  openbook_withdrawals: {
+  openbook_reversals: {
     kind: "counter",
     description: "Refunds and disputes recorded, by kind",
     labels: ["kind"],

@@ -13,7 +13,7 @@ import type { StripeReversal } from "#lib/stripe/refunds";
 
 type NewMail = Pick<
   OutboxDocument,
-  "kind" | "key" | "uid" | "paymentId" | "withdrawalId" | "serviceId" | "authorUid" | "deletedUid" | "to"
+  "kind" | "key" | "uid" | "paymentId" | "reversalId" | "serviceId" | "authorUid" | "deletedUid" | "to"
 >;
 
 /** In days. Older events send no email: email may be configured since, or the key of a sent one may be deleted. */
@@ -70,12 +70,12 @@ type RefundMailOptions = { payment: PaymentDocument; told: StripeReversal[] };
 
 /** Queues one email per successful refund that is recorded. Idempotent. */
 export async function queueRefundMails({ payment, told }: RefundMailOptions): Promise<void> {
-  const { _id: paymentId, uid, withdrawals } = payment;
-  const recorded = new Set(withdrawals.map(({ stripeId }) => stripeId));
+  const { _id: paymentId, uid, reversals } = payment;
+  const recorded = new Set(reversals.map(({ stripeId }) => stripeId));
   for (const { stripeId, kind, status, createdAt } of told) {
     const isDone = kind === "refund" && status === "succeeded" && recorded.has(stripeId);
     if (!isDone || !isRecent(createdAt)) continue;
-    await queueMail({ kind: "refund", key: stripeId, uid, paymentId, withdrawalId: stripeId });
+    await queueMail({ kind: "refund", key: stripeId, uid, paymentId, reversalId: stripeId });
   }
 }
 

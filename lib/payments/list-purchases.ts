@@ -4,7 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { countLessons } from "#lib/learning/progress";
-import { sumReversedCents } from "#lib/ledger/withdrawals";
+import { sumReversedCents } from "#lib/ledger/reversals";
 import { createRefundLookup } from "#lib/payments/refunds";
 import { toSoldLineStatus } from "#lib/payments/to-sold-line-status";
 import { formatCard } from "#lib/rules/payments/format-card";
@@ -30,7 +30,7 @@ const purchaseFields = {
   currency: 1,
   card: 1,
   receipt: 1,
-  withdrawals: 1,
+  reversals: 1,
 } as const;
 
 type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>;
@@ -98,9 +98,9 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
 }
 
 function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: PurchaseItem[] }): Purchase {
-  const { receipt, card, coupon, amountCents, withdrawals } = payment;
+  const { receipt, card, coupon, amountCents, reversals } = payment;
   const discountCents = payment.items.reduce((sum, item) => sum + (item.discountCents ?? 0), 0);
-  const returnedCents = payment.items.reduce((sum, item) => sum + sumReversedCents({ item, withdrawals }), 0);
+  const returnedCents = payment.items.reduce((sum, item) => sum + sumReversedCents({ item, reversals }), 0);
   return {
     _id: payment._id.toHexString(),
     transactionId: payment.transactionId,
@@ -110,7 +110,7 @@ function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: Pur
     items,
     coupon: coupon ? { code: coupon.code, discount: toDollars(discountCents) } : null,
     total: toDollars(amountCents),
-    returns: withdrawals.map(toPurchaseReversal),
+    returns: reversals.map(toPurchaseReversal),
     kept: toDollars(amountCents - returnedCents),
     currency: payment.currency,
     card: card ? formatCard(card) : null,

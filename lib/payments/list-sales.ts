@@ -8,7 +8,7 @@ import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt
 import type { Sale } from "#lib/rules/payments/sale";
 
 /** All fields except the buyer's: the site promises that their email address stays private. */
-const saleFields = { createdAt: 1, createdKey: 1, items: 1, coupon: 1, receipt: 1, withdrawals: 1 } as const;
+const saleFields = { createdAt: 1, createdKey: 1, items: 1, coupon: 1, receipt: 1, reversals: 1 } as const;
 
 type SaleFields = Pick<PaymentDocument, "_id" | keyof typeof saleFields>;
 type SalesQuery = Paging & { teacherUid: string; receiptNumber?: string };

@@ -33,7 +33,7 @@ export async function insertPayment({ checkout, intent }: PaidCheckout): Promise
     amountCents,
     currency,
     ...(card && { card }),
-    withdrawals: [],
+    reversals: [],
     revision: 0,
     unpaidTo: listEarners(items),
     isUnseen: true,

@@ -24,7 +24,7 @@ async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
     .find({ paymentId: _id, serviceId: new ObjectId(serviceId) })
     .toArray();
   const refundedCents = await listRefundedCents(intentId);
-  const recorded = payment.withdrawals.filter(({ kind, state }) => kind === "refund" && state === "active");
+  const recorded = payment.reversals.filter(({ kind, state }) => kind === "refund" && state === "active");
   return {
     states: requests.map(({ state }) => state),
     isRefunded: payment.items[0]?.refundedAt !== undefined,

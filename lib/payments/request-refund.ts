@@ -4,7 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { countLessons } from "#lib/learning/progress";
-import { isDisputed, sumReversedCents } from "#lib/ledger/withdrawals";
+import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { finishRefund } from "#lib/payments/finish-refund";
 import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -61,8 +61,8 @@ async function requireLine({ user, paymentId, serviceId }: RefundRequest): Promi
 }
 
 /** Returns what is left of the line in cents, unless the buyer's bank has withdrawn it. */
-function requireRefundableCents({ payment: { withdrawals }, item }: RefundableLine): number {
-  if (!isDisputed({ item, withdrawals })) return toPaidCents(item) - sumReversedCents({ item, withdrawals });
+function requireRefundableCents({ payment: { reversals }, item }: RefundableLine): number {
+  if (!isDisputed({ item, reversals })) return toPaidCents(item) - sumReversedCents({ item, reversals });
   const { message, reason } = disputedRefusal;
   throw new AppError("conflict", { message, details: { reason } });
 }

@@ -8,7 +8,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { updateAfterPurchase } from "#lib/derived/update-buyer-stars";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
-import { computeReversals, toDatedItems } from "#lib/ledger/withdrawals";
+import { computeReversals, toDatedItems } from "#lib/ledger/reversals";
 import { countEvent } from "#lib/observability/metrics";
 import { queueRefundMails } from "#lib/outbox/queue-mail";
 import { reverseTransfers } from "#lib/payouts/reverse-transfers";
@@ -54,23 +54,23 @@ async function storeReversals(_id: ObjectId): Promise<SyncedPayment | null> {
     const payment = await payments.findOne({ _id });
     if (!payment) return null;
     const told = await listStripeReversals(payment.transactionId);
-    const { items, withdrawals: stored, revision } = payment;
+    const { items, reversals: stored, revision } = payment;
     const now = new Date();
-    const withdrawals = computeReversals({ items, stored, told, now });
-    if (withdrawals === stored) return { payment, told };
-    const change = { withdrawals, items: toDatedItems({ items, withdrawals, now }), revision: revision + 1 };
+    const reversals = computeReversals({ items, stored, told, now });
+    if (reversals === stored) return { payment, told };
+    const change = { reversals, items: toDatedItems({ items, reversals, now }), revision: revision + 1 };
     // The next payout run checks this payment again: money must be reversed, or is due once more.
     const unpaidTo = { $each: [...new Set(items.map(({ teacher }) => teacher.uid))] };
     const { modifiedCount } = await payments.updateOne(
       { _id, revision },
       { $set: change, $addToSet: { unpaidTo } },
     );
-    for (const { kind } of modifiedCount > 0 ? withdrawals.slice(stored.length) : []) {
-      countEvent({ name: "openbook_withdrawals", labels: { kind } });
+    for (const { kind } of modifiedCount > 0 ? reversals.slice(stored.length) : []) {
+      countEvent({ name: "openbook_reversals", labels: { kind } });
     }
     return retry;
   };
-  return retryOnConflict({ name: "withdrawals", attempt });
+  return retryOnConflict({ name: "reversals", attempt });
 }
 
 /** Updates the refund requests to Stripe's state. Money given back another way needs no refund until it returns. */

@@ -1,13 +1,13 @@
 import "server-only";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
-import { isDisputed, sumReversedCents } from "#lib/ledger/withdrawals";
+import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { toDollars } from "#lib/rules/payments/money";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 type SoldLine = {
   item: SoldItem;
-  payment: Pick<PaymentDocument, "withdrawals">;
+  payment: Pick<PaymentDocument, "reversals">;
   /** The line's refund request, if there is one. */
   request: Pick<RefundDocument, "state" | "updatedAt"> | null;
 };
@@ -18,7 +18,7 @@ type SoldLine = {
  */
 export function toSoldLineStatus(line: SoldLine) {
   const paidCents = toPaidCents(line.item);
-  const returnedCents = sumReversedCents({ item: line.item, withdrawals: line.payment.withdrawals });
+  const returnedCents = sumReversedCents({ item: line.item, reversals: line.payment.reversals });
   const refund = toLineRefund(line);
   const isUnderWay = refund !== null && refund.state !== "failed";
   return { paidCents, returnedCents, refundableCents: isUnderWay ? 0 : paidCents - returnedCents, refund };
@@ -36,7 +36,7 @@ export function toLineMoneyDto(line: SoldLine) {
   };
 }
 
-function toLineRefund({ item, payment: { withdrawals }, request }: SoldLine): LineRefund | null {
+function toLineRefund({ item, payment: { reversals }, request }: SoldLine): LineRefund | null {
   const { refundedAt } = item;
   if (!refundedAt) {
     if (!request) return null;
@@ -46,5 +46,5 @@ function toLineRefund({ item, payment: { withdrawals }, request }: SoldLine): Li
   }
   const at = refundedAt.toISOString();
   if (request?.state === "pending") return { state: "pending", at };
-  return { state: isDisputed({ item, withdrawals }) ? "disputed" : "refunded", at };
+  return { state: isDisputed({ item, reversals }) ? "disputed" : "refunded", at };
 }

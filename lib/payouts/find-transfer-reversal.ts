@@ -4,17 +4,17 @@ import type { ReversedLine } from "#lib/db/documents/payments";
 import type { TransferDocument, TransferReversal } from "#lib/db/documents/payouts";
 import { countSentCents, listLineShares, type PaymentSummary } from "#lib/payouts/line-shares";
 
-/** A reversal to make because of a withdrawal. */
+/** A transfer reversal to make because of a refund or dispute. */
 export type PlannedTransferReversal = {
   transfer: TransferDocument;
   key: string;
-  withdrawalId: string;
+  reversalId: string;
   amountCents: number;
 };
 
 /**
- * The next reversal that a payment needs and that isn't decided yet, or null. A reversal is needed if a
- * teacher was sent more for a line than they earn after refunds. Each withdrawal reverses at most the
+ * Returns the next transfer reversal that a payment needs and that isn't decided yet, or null. It's needed if a
+ * teacher was sent more for a line than they earn after refunds. Each refund or dispute reverses at most the
  * teacher's share of its amount, and each transfer once: an amount that an account refused stays a debt, and
  * isn't requested again. `transfers` must be all transfers of the payment.
  */
@@ -22,26 +22,25 @@ export function findTransferReversal(
   payment: PaymentSummary,
   transfers: TransferDocument[],
 ): PlannedTransferReversal | null {
-  const { withdrawals } = payment;
-  const active = withdrawals.filter(({ state }) => state === "active");
-  const isDecided = ({ state, withdrawalId }: TransferReversal) =>
-    state === "requested" ||
-    (state === "refused" && active.some(({ stripeId }) => stripeId === withdrawalId));
+  const { reversals } = payment;
+  const active = reversals.filter(({ state }) => state === "active");
+  const isDecided = ({ state, reversalId }: TransferReversal) =>
+    state === "requested" || (state === "refused" && active.some(({ stripeId }) => stripeId === reversalId));
   for (const { serviceId, earnedCents, sentCents } of listLineShares(payment, transfers)) {
     const made = transfers
       .filter((transfer) => transfer.serviceId.equals(serviceId) && isMade(transfer))
       .toSorted((one, other) => one.turn - other.turn);
     const excess = sentCents - earnedCents - sumTransferReversals(made, isDecided);
     if (excess <= 0) continue;
-    for (const { stripeId: withdrawalId, lines } of active) {
-      const asked = sumTransferReversals(made, (reversal) => reversal.withdrawalId === withdrawalId);
+    for (const { stripeId: reversalId, lines } of active) {
+      const asked = sumTransferReversals(made, (reversal) => reversal.reversalId === reversalId);
       const left = sumShare(lines, serviceId) - asked;
       for (const transfer of made) {
-        const key = `${withdrawalId}-${transfer._id.toHexString()}`;
+        const key = `${reversalId}-${transfer._id.toHexString()}`;
         const requested = sumTransferReversals([transfer], (reversal) => reversal.state === "requested");
         const amountCents = Math.min(excess, left, countSentCents(transfer) - requested);
         const isKnown = transfer.reversals.some((reversal) => reversal.key === key);
-        if (amountCents > 0 && !isKnown) return { transfer, key, withdrawalId, amountCents };
+        if (amountCents > 0 && !isKnown) return { transfer, key, reversalId, amountCents };
       }
     }
   }

@@ -2,10 +2,10 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import type { TransferDocument } from "#lib/db/documents/payouts";
-import { sumReversed } from "#lib/ledger/withdrawals";
+import { sumReversed } from "#lib/ledger/reversals";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
-export type PaymentSummary = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "revision">;
+export type PaymentSummary = Pick<PaymentDocument, "_id" | "items" | "reversals" | "currency" | "revision">;
 
 /** A teacher's share of one line, in cents. */
 export type LineShare = {
@@ -23,12 +23,12 @@ export type LineShare = {
 
 /** The share of each paid line of a payment. `transfers` must be all transfers of the payment. */
 export function listLineShares(payment: PaymentSummary, transfers: TransferDocument[]): LineShare[] {
-  const { items, withdrawals } = payment;
+  const { items, reversals } = payment;
   return items.flatMap((item): LineShare[] => {
     const paidCents = toPaidCents(item);
     if (paidCents === 0) return [];
     const { serviceId, teacher, feeCents } = item;
-    const back = sumReversed({ serviceId, withdrawals });
+    const back = sumReversed({ serviceId, reversals });
     const own = transfers.filter((transfer) => transfer.serviceId.equals(serviceId));
     const earnedCents = paidCents - feeCents - (back.amountCents - back.feeCents);
     const sentCents = own.reduce((sum, transfer) => sum + countSentCents(transfer), 0);

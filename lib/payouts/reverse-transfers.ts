@@ -30,7 +30,7 @@ export async function listPaymentTransfers(paymentId: ObjectId): Promise<Transfe
 export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): Promise<void> {
   const payments = await getCollection("payments");
   const attempt = async () => {
-    // The payment is read first: the call that follows each withdrawal handles later withdrawals.
+    // The payment is read first: the call that follows each refund or dispute handles later ones.
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return;
     const transfers = await listPaymentTransfers(paymentId);
@@ -43,7 +43,7 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
     await storeTransferReversal(planned);
     return retry;
   };
-  // One attempt decides a reversal, and the next one makes it.
+  // One attempt decides a transfer reversal, and the next one makes it.
   await retryOnConflict({ name: "reversals of a payment", attempt, maxAttempts: 2 * maxTransfers });
 }
 

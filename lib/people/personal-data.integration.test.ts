@@ -68,11 +68,11 @@ const unexportedFields = new Set([
   ...["version", "revision", "turn", "moderationTurn", "isCarriedOut", "attempt", "attempts", "checkAt"],
   ...["checkedAt", "queuedAt", "nextAttemptAt", "expiresAt", "unpaidTo", "claim", "lastProblem"],
   // Ids at Stripe and mail servers.
-  ...["paymentIntentId", "stripeRefundId", "stripeTransferId", "withdrawalId", "messageId"],
+  ...["paymentIntentId", "stripeRefundId", "stripeTransferId", "reversalId", "messageId"],
   // Derived from other users' documents, or a copy.
   ...["stars", "averageStars", "students", "totals", "image"],
   // Exported in another form: as `refunds`, and with the purchase.
-  ...["withdrawals", "transactionId"],
+  ...["reversals", "transactionId"],
   // Users who acted for the site, or on the other side.
   ...["admin", "requesterUid"],
 ]);

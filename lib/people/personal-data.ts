@@ -198,13 +198,13 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
           "currency",
           "card",
           "receipt",
-          "withdrawals",
+          "reversals",
           "createdAt",
         ],
-        toEntry: ({ withdrawals, ...payment }) => ({
+        toEntry: ({ reversals, ...payment }) => ({
           ...payment,
           items: payment.items.map(toPurchaseLine),
-          refunds: withdrawals.map(({ kind, amountCents, state, createdAt, returnedAt }) => {
+          refunds: reversals.map(({ kind, amountCents, state, createdAt, returnedAt }) => {
             return { kind, amountCents, state, createdAt, returnedAt };
           }),
         }),

@@ -78,7 +78,7 @@ test("an order and its refund are counted once, with the amount in the currency'
   const grown = (series: string) => read(text, series) - read(before, series);
   expect(grown('openbook_orders_total{currency="usd"}')).toBe(1);
   expect(grown('openbook_orders_amount_total{currency="usd"}')).toBe(88.5);
-  expect(grown('openbook_withdrawals_total{kind="refund"}')).toBe(1);
+  expect(grown('openbook_reversals_total{kind="refund"}')).toBe(1);
   expect(read(text, "openbook_mails_waiting")).toBeGreaterThan(0);
 });
 

@@ -37,7 +37,7 @@ export function buildPayment({ uid, serviceIds, refundedAt }: InsertPaymentOptio
     serviceIds: courseIds,
     amountCents: 3900 * serviceIds.length,
     currency: "usd",
-    withdrawals: [],
+    reversals: [],
     revision: 0,
     unpaidTo: [],
     createdAt,
@@ -53,7 +53,7 @@ type RefundedPayment = {
 
 /** Returns the payment fields that change when Stripe refunds the full amount at once. */
 function toRefunded({ payment: { transactionId, items, amountCents }, refundedAt }: RefundedPayment) {
-  const withdrawal: Reversal = {
+  const reversal: Reversal = {
     stripeId: `re_${transactionId}`,
     kind: "refund",
     amountCents,
@@ -65,7 +65,7 @@ function toRefunded({ payment: { transactionId, items, amountCents }, refundedAt
     createdAt: refundedAt,
   };
   const refundedItems = items.map((item) => ({ ...item, refundedAt }));
-  return { items: refundedItems, withdrawals: [withdrawal], revision: 1 } satisfies Partial<PaymentDocument>;
+  return { items: refundedItems, reversals: [reversal], revision: 1 } satisfies Partial<PaymentDocument>;
 }
 
 /** Marks every payment of a user as refunded in the database. */

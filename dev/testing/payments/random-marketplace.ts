@@ -145,9 +145,9 @@ async function refundAtStripe(world: RandomMarketplace): Promise<void> {
 
 async function failRandomRefund({ random }: RandomMarketplace): Promise<void> {
   const payments = openTestDatabase().collection<PaymentDocument>("payments");
-  const refunded = await payments.find({ "withdrawals.kind": "refund" }).toArray();
+  const refunded = await payments.find({ "reversals.kind": "refund" }).toArray();
   const active = refunded
-    .flatMap(({ withdrawals }) => withdrawals)
+    .flatMap(({ reversals }) => reversals)
     .filter(({ kind, state }) => kind === "refund" && state === "active");
   if (active.length > 0) await failRefund(getRandomItem(random, active).stripeId);
 }

@@ -22,7 +22,7 @@ export type Student = Person &
     send: Send;
   };
 
-/** Creates a user that no other test knows and signs `sessionCookieName` in as them. */
+/** Creates a user that no other test knows and signs `session` in as them. */
 export async function createStudent(session: Session, isConfirmed = true): Promise<Student> {
   const person = { ...buildPerson(), isConfirmed };
   const teacher = buildPerson("Tom Teacher");

@@ -14,7 +14,7 @@ export type OutboxDocument = {
   /** The payment of a receipt, sale, or refund email; missing for other kinds. */
   paymentId?: ObjectId;
   /** Stripe's id of the refund; only of refund emails. */
-  withdrawalId?: string;
+  reversalId?: string;
   /** The course's id and the author of the review; only of review emails. */
   serviceId?: ObjectId;
   authorUid?: string;

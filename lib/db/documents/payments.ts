@@ -47,7 +47,7 @@ export type CheckoutDocument = {
   checkAt: Date;
 };
 
-/** A refund or dispute of a payment, as Stripe reports it (lib/payments/sync-withdrawals). */
+/** A refund or dispute of a payment, as Stripe reports it (lib/payments/sync-reversals). */
 export type Reversal = {
   /** Stripe's id of the refund or dispute. */
   stripeId: string;
@@ -91,8 +91,8 @@ export type PaymentDocument = {
   /** The receipt number: from 1 in each year, without gaps (lib/payments/number-receipt). Missing if free. */
   receipt?: { year: number; number: number };
   /** In the order in which the server learned of them. */
-  withdrawals: Reversal[];
-  /** Incremented by each change of the withdrawals. */
+  reversals: Reversal[];
+  /** Incremented by each change of the reversals. */
   revision: number;
   /** The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is. */
   unpaidTo: string[];
@@ -102,7 +102,7 @@ export type PaymentDocument = {
   isUnseen?: true;
 };
 
-/** A request to refund a line, one for each. Its id is Stripe's idempotency key. Withdrawals say what Stripe did. */
+/** A request to refund a line, one for each. Its id is Stripe's idempotency key. Reversals say what Stripe did. */
 export type RefundDocument = {
   _id: ObjectId;
   paymentId: ObjectId;

@@ -54,15 +54,15 @@ export type TransferDocument = {
   createdAt: Date;
 };
 
-/** A reversal because of one withdrawal. "refused": the account has too little money; the teacher owes it. */
+/** A transfer reversal because of one refund or dispute. "refused": the account has too little money; the teacher owes it. */
 export type TransferReversal = {
-  /** Identifies the withdrawal and the transfer. Also Stripe's idempotency key. */
+  /** Identifies the payment's reversal and the transfer. Also Stripe's idempotency key. */
   key: string;
   /** Stripe's id of the refund or dispute. */
-  withdrawalId: string;
+  reversalId: string;
   amountCents: number;
   state: "requested" | "made" | "refused";
-  /** Stripe's id of the reversal; missing until Stripe has made it. */
+  /** Stripe's id of the transfer reversal; missing until Stripe has made it. */
   stripeId?: string;
   createdAt: Date;
 };

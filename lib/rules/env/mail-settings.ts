@@ -21,7 +21,7 @@ export function parseSmtpUrl(value: string) {
   }
 }
 
-/** Parses `mail@example.org` and `RunningSite <mail@example.org>`, the name also in quotes; null for anything else. */
+/** Parses `mail@example.org` and `Openbook <mail@example.org>`, the name also in quotes; null for anything else. */
 export function parseMailFrom(value: string): { name: string; address: string } | null {
   const match = /^(?:"?(?<name>[^"<>]*?)"?\s*<(?<inBrackets>[^<>]+)>|(?<alone>\S+))$/v.exec(value.trim());
   const { name = "", inBrackets, alone } = match?.groups ?? {};

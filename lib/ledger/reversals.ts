@@ -10,27 +10,27 @@ type PaidLine = Pick<SoldItem, "serviceId" | "priceCents" | "discountCents" | "f
 type DeriveOptions = { items: PaidLine[]; stored: Reversal[]; told: StripeReversal[]; now: Date };
 
 /**
- * The withdrawals of a payment, updated with what Stripe reports now. Returns `stored` itself if nothing
- * changed. Recorded withdrawals keep their lines. A new one takes the money of the line that it names, then
+ * The reversals of a payment, updated with what Stripe reports now. Returns `stored` itself if nothing
+ * changed. Recorded reversals keep their lines. A new one takes the money of the line that it names, then
  * of all lines in proportion to what they have left. No line gives back more than was paid for it.
  */
 export function computeReversals({ items, stored, told, now }: DeriveOptions): Reversal[] {
   const toldById = new Map(told.map((fact) => [fact.stripeId, fact]));
-  const next = stored.map((withdrawal) => {
-    const fact = toldById.get(withdrawal.stripeId);
-    if (withdrawal.state === "returned" || fact?.status !== "returned") return withdrawal;
-    return { ...withdrawal, state: "returned" as const, returnedAt: now };
+  const next = stored.map((reversal) => {
+    const fact = toldById.get(reversal.stripeId);
+    if (reversal.state === "returned" || fact?.status !== "returned") return reversal;
+    return { ...reversal, state: "returned" as const, returnedAt: now };
   });
   const known = new Set(stored.map(({ stripeId }) => stripeId));
   const added = told
     .filter(({ stripeId, status }) => status !== "returned" && !known.has(stripeId))
     .toSorted(compareReversals);
   for (const fact of added) next.push(toReversal({ fact, items, before: next }));
-  const isChanged = added.length > 0 || next.some((withdrawal, index) => withdrawal !== stored[index]);
+  const isChanged = added.length > 0 || next.some((reversal, index) => reversal !== stored[index]);
   return isChanged ? next : stored;
 }
 
-/** Withdrawals that name their line come first; the others take what is left. */
+/** Reversals that name their line come first; the others take what is left. */
 function compareReversals(one: StripeReversal, other: StripeReversal): number {
   const rank = ({ request }: StripeReversal) => (request ? 0 : 1);
   return (
@@ -44,7 +44,7 @@ type ReversalOptions = { fact: StripeReversal; items: PaidLine[]; before: Revers
 
 function toReversal({ fact, items, before }: ReversalOptions): Reversal {
   const { stripeId, kind, amountCents, createdAt } = fact;
-  const gone = items.map((item) => sumReversed({ serviceId: item.serviceId, withdrawals: before }));
+  const gone = items.map((item) => sumReversed({ serviceId: item.serviceId, reversals: before }));
   const left = items.map((item, index) => toPaidCents(item) - (gone[index]?.amountCents ?? 0));
   const named = items.map((item, index) =>
     item.serviceId.toHexString() === fact.request?.serviceId ? Math.min(amountCents, left[index] ?? 0) : 0,
@@ -66,39 +66,39 @@ function toReversal({ fact, items, before }: ReversalOptions): Reversal {
 }
 
 /** How much of a line went back, and how much of that was the site's fee, in cents. */
-export function sumReversed({ serviceId, withdrawals }: { serviceId: ObjectId; withdrawals: Reversal[] }) {
-  const lines = withdrawals
+export function sumReversed({ serviceId, reversals }: { serviceId: ObjectId; reversals: Reversal[] }) {
+  const lines = reversals
     .filter(({ state }) => state === "active")
-    .flatMap((withdrawal) => withdrawal.lines.filter((line) => line.serviceId.equals(serviceId)));
+    .flatMap((reversal) => reversal.lines.filter((line) => line.serviceId.equals(serviceId)));
   return {
     amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0),
     feeCents: lines.reduce((sum, line) => sum + line.feeCents, 0),
   };
 }
 
-type LineReversals = { item: SoldItem; withdrawals: Reversal[] };
+type LineReversals = { item: SoldItem; reversals: Reversal[] };
 
 /** How much of a line the buyer got back, in cents. */
-export function sumReversedCents({ item, withdrawals }: LineReversals): number {
-  return sumReversed({ serviceId: item.serviceId, withdrawals }).amountCents;
+export function sumReversedCents({ item, reversals }: LineReversals): number {
+  return sumReversed({ serviceId: item.serviceId, reversals }).amountCents;
 }
 
 /** Whether the buyer's bank holds money of this line because of a dispute. */
-export function isDisputed({ item: { serviceId }, withdrawals }: LineReversals): boolean {
-  return withdrawals.some(
+export function isDisputed({ item: { serviceId }, reversals }: LineReversals): boolean {
+  return reversals.some(
     ({ kind, state, lines }) =>
       kind === "dispute" && state === "active" && lines.some((line) => line.serviceId.equals(serviceId)),
   );
 }
 
-type DateOptions = { items: SoldItem[]; withdrawals: Reversal[]; now: Date };
+type DateOptions = { items: SoldItem[]; reversals: Reversal[]; now: Date };
 
 /**
  * Returns the items with the dates when the buyer lost access: to a paid line once its full amount has gone back, to a
  * free line once all paid lines have. A line keeps the date of its first refund until the money returns.
  */
-export function toDatedItems({ items, withdrawals, now }: DateOptions): SoldItem[] {
-  const isGone = (item: SoldItem) => sumReversedCents({ item, withdrawals }) >= toPaidCents(item);
+export function toDatedItems({ items, reversals, now }: DateOptions): SoldItem[] {
+  const isGone = (item: SoldItem) => sumReversedCents({ item, reversals }) >= toPaidCents(item);
   const paid = items.filter((item) => toPaidCents(item) > 0);
   const isAllGone = paid.length > 0 && paid.every(isGone);
   return items.map(({ refundedAt, ...item }) => {

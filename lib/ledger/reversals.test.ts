@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "#dev/testing/seeded-random";
 import type { Reversal, SoldItem } from "#lib/db/documents/payments";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
-import { computeReversals, sumReversed, toDatedItems } from "#lib/ledger/withdrawals";
+import { computeReversals, sumReversed, toDatedItems } from "#lib/ledger/reversals";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 import type { StripeReversal } from "#lib/stripe/refunds";
 
@@ -47,13 +47,11 @@ type Told = (items: SoldItem[]) => StripeReversal[];
 function follow(items: SoldItem[], ...answers: Told[]) {
   let stored: Reversal[] = [];
   for (const told of answers) stored = computeReversals({ items, stored, told: told(items), now });
-  const gone = items.map(({ serviceId }) => sumReversed({ serviceId, withdrawals: stored }));
+  const gone = items.map(({ serviceId }) => sumReversed({ serviceId, reversals: stored }));
   return {
     amounts: gone.map(({ amountCents }) => amountCents),
     fees: gone.map(({ feeCents }) => feeCents),
-    ended: toDatedItems({ items, withdrawals: stored, now }).map(
-      ({ refundedAt }) => refundedAt !== undefined,
-    ),
+    ended: toDatedItems({ items, reversals: stored, now }).map(({ refundedAt }) => refundedAt !== undefined),
     losses: stored.map(({ lossCents }) => lossCents),
     stored,
   };
@@ -178,19 +176,19 @@ test("the part of a dispute beyond earlier refunds is the site's loss", () => {
 
 test("a refunded line keeps its first date until the money returns", () => {
   const [item] = [sell(3900)];
-  const withdrawals = computeReversals({
+  const reversals = computeReversals({
     items: [item],
     stored: [],
     told: [tell("re_1", 3900)],
     now,
   });
-  const [dated] = toDatedItems({ items: [item], withdrawals, now });
+  const [dated] = toDatedItems({ items: [item], reversals, now });
   const later = new Date("2026-04-01T12:00:00Z");
   const items = dated ? [dated] : [];
-  expect(toDatedItems({ items, withdrawals, now: later })).toMatchObject([{ refundedAt: now }]);
+  expect(toDatedItems({ items, reversals, now: later })).toMatchObject([{ refundedAt: now }]);
   const told = [tell("re_1", 3900, { status: "returned" })];
-  const back = computeReversals({ items, stored: withdrawals, told, now: later });
-  const [restored] = toDatedItems({ items, withdrawals: back, now: later });
+  const back = computeReversals({ items, stored: reversals, told, now: later });
+  const [restored] = toDatedItems({ items, reversals: back, now: later });
   expect(restored).toMatchObject({ priceCents: 3900 });
   expect(restored).not.toHaveProperty("refundedAt");
 });
@@ -218,12 +216,12 @@ test("in any order of events, each ledger entry adds up to 0 and no line gives b
       const heard = random() < 0.3 ? told.slice(0, -1) : told;
       stored = computeReversals({ items, stored, told: heard.map((fact) => ({ ...fact })), now });
       for (const item of items) {
-        const { amountCents, feeCents } = sumReversed({ serviceId: item.serviceId, withdrawals: stored });
+        const { amountCents, feeCents } = sumReversed({ serviceId: item.serviceId, reversals: stored });
         expect(amountCents).toBeLessThanOrEqual(toPaidCents(item));
         expect(feeCents).toBeLessThanOrEqual(item.feeCents);
         if (amountCents === toPaidCents(item) && amountCents > 0) expect(feeCents).toBe(item.feeCents);
       }
-      const payment = { _id: new ObjectId(), items, withdrawals: stored, currency: "usd", createdAt: now };
+      const payment = { _id: new ObjectId(), items, reversals: stored, currency: "usd", createdAt: now };
       for (const { key, postings } of listPaymentEntries(payment)) {
         expect(
           postings.reduce((sum, { amountCents }) => sum + amountCents, 0),
