@@ -109,7 +109,7 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
   const { uid, email } = user;
   const item = { serviceId: new ObjectId(), title: text, image: buildCourse().image, priceCents: 3900 };
   return withOwnDatabase(app, async (database) => {
-    await database.collection("cartItems").insertOne({ uid, ...item, place: 0, addedAt: createdAt });
+    await database.collection("cartItems").insertOne({ uid, ...item, addedAt: createdAt });
     await database.collection("reviews").insertOne({
       _id: reviewId,
       uid,
@@ -121,7 +121,7 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
       photo: "",
       review: text,
       revision: 0,
-      moderationTurn: 0,
+      moderationSequence: 0,
       answer: { text, answeredAt: createdAt },
       createdAt,
       createdKey: toCreatedKey({ createdAt, _id: reviewId }),

@@ -31,7 +31,7 @@ const lateMs = 1000;
 type ExpectedPage = { path: string; shows?: string; hides?: string; status?: number };
 
 /** The public effects of a write. It is sent to the server at `to`. */
-type PublicChange = { write: (to: string) => Promise<unknown>; places: ExpectedPage[] };
+type PublicChange = { write: (to: string) => Promise<unknown>; pages: ExpectedPage[] };
 
 async function createStudents(app: OwnApp): Promise<[Student, Student]> {
   const sessions = await Promise.all([createSession(app), createSession(app)]);
@@ -98,7 +98,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const course = buildCourse({ title: `New ${createId()}` });
       return {
         write: (to) => sendCall({ by: teacher, to: `POST ${to}/api/services`, data: course }),
-        places: ["/", "/services"].map((path) => ({ path, shows: course.title })),
+        pages: ["/", "/services"].map((path) => ({ path, shows: course.title })),
       };
     },
     "another title": async (app) => {
@@ -108,7 +108,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { version: 0, title };
       return {
         write: (to) => sendCall({ by: teacher, to: `PATCH ${to}/api/services/${id}`, data }),
-        places: ["/services", page].map((path) => ({ path, shows: title })),
+        pages: ["/services", page].map((path) => ({ path, shows: title })),
       };
     },
     "an unpublished course": async (app) => {
@@ -117,7 +117,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { version: 0, state: "unpublished" };
       return {
         write: (to) => sendCall({ by: teacher, to: `PATCH ${to}/api/services/${id}`, data }),
-        places: [
+        pages: [
           { path: page, status: 404 },
           { path: `${page}/preview/${lessons[0]?.id}`, status: 404 },
           { path: "/services", hides: title },
@@ -129,7 +129,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const { id, page, title } = await addTaughtCourse(app, teacher);
       return {
         write: (to) => sendCall({ by: teacher, to: `DELETE ${to}/api/services/${id}` }),
-        places: [
+        pages: [
           { path: page, status: 404 },
           { path: "/services", hides: title },
         ],
@@ -142,7 +142,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { version: 1, sections: [{ id: createId(), title: "All of it", lessons: [lesson] }] };
       return {
         write: (to) => sendCall({ by: teacher, to: `PUT ${to}/api/services/${id}/outline`, data }),
-        places: [{ path: page, shows: "Steps ahead" }],
+        pages: [{ path: page, shows: "Steps ahead" }],
       };
     },
     "another lesson": async (app) => {
@@ -152,7 +152,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { version: 1, body: "Rewritten from scratch.", media: null };
       return {
         write: (to) => sendCall({ by: teacher, to: `PUT ${to}/api/lessons/${id}`, data }),
-        places: [{ path: `${page}/preview/${id}`, shows: data.body }],
+        pages: [{ path: `${page}/preview/${id}`, shows: data.body }],
       };
     },
     "a teacher's profile": async (app) => {
@@ -162,7 +162,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { name: "Ada Renamed", about: "I teach what I do." };
       return {
         write: (to) => sendCall({ by: teacher, to: `PATCH ${to}/api/teaching/profile`, data }),
-        places: [
+        pages: [
           { path: `/teachers/${id}`, shows: data.about },
           { path: page, shows: data.name },
         ],
@@ -174,7 +174,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { kind: "course", id: course.id, decision: "hide", reason: "It is an advertisement." };
       return {
         write: (to) => student.request.post(`${to}/api/admin/decisions`, { data, headers }),
-        places: [
+        pages: [
           { path: course.page, status: 404 },
           { path: "/services", hides: course.title },
         ],
@@ -196,7 +196,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
           const answer = await fetch(`${to}/api/revalidate`, { method: "POST", headers });
           if (!answer.ok) throw new Error(`clearing the cache returned ${answer.status}`);
         },
-        places: [{ path: page, shows: headline }],
+        pages: [{ path: page, shows: headline }],
       };
     },
   },
@@ -207,7 +207,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { title, review: "Written on another server." };
       return {
         write: (to) => sendCall({ by: student, to: `POST ${to}/api/reviews`, data }),
-        places: [{ path: page, shows: data.review }],
+        pages: [{ path: page, shows: data.review }],
       };
     },
     "another review": async (app) => {
@@ -215,14 +215,14 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { review: "After the change." };
       return {
         write: (to) => sendCall({ by: student, to: `PATCH ${to}/api/reviews/${reviewId}`, data }),
-        places: [{ path: course.page, shows: data.review }],
+        pages: [{ path: course.page, shows: data.review }],
       };
     },
     "a deleted review": async (app) => {
       const { student, course, reviewId } = await addReviewedCourse(app);
       return {
         write: (to) => sendCall({ by: student, to: `DELETE ${to}/api/reviews/${reviewId}` }),
-        places: [{ path: course.page, hides: "Before the change." }],
+        pages: [{ path: course.page, hides: "Before the change." }],
       };
     },
     "an answered review": async (app) => {
@@ -230,7 +230,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { answer: "Thank you." };
       return {
         write: (to) => sendCall({ by: teacher, to: `POST ${to}/api/reviews/${reviewId}/answer`, data }),
-        places: [{ path: course.page, shows: data.answer }],
+        pages: [{ path: course.page, shows: data.answer }],
       };
     },
     "a hidden review": async (app) => {
@@ -239,7 +239,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { kind: "review", id: reviewId, decision: "hide", reason: "It is an advertisement." };
       return {
         write: (to) => student.request.post(`${to}/api/admin/decisions`, { data, headers }),
-        places: [{ path: course.page, hides: "Before the change." }],
+        pages: [{ path: course.page, hides: "Before the change." }],
       };
     },
     "a reviewer's picture": async (app) => {
@@ -247,14 +247,14 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { photoURL: `https://pictures.example/${createId()}.png` };
       return {
         write: (to) => sendCall({ by: student, to: `PATCH ${to}/api/account`, data }),
-        places: [{ path: course.page, shows: data.photoURL }],
+        pages: [{ path: course.page, shows: data.photoURL }],
       };
     },
     "a deleted account": async (app) => {
       const { student, course } = await addReviewedCourse(app);
       return {
         write: (to) => sendCall({ by: student, to: `DELETE ${to}/api/account` }),
-        places: [{ path: course.page, hides: "Before the change." }],
+        pages: [{ path: course.page, hides: "Before the change." }],
       };
     },
     "demo data, seeded again": async (app) => {
@@ -272,7 +272,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       return {
         write: () => app.seed(),
         // The text up to the first character that HTML escapes.
-        places: [{ path: `/details/${serviceId}`, shows: review.split(/['"&<>]/)[0] || review }],
+        pages: [{ path: `/details/${serviceId}`, shows: review.split(/['"&<>]/)[0] || review }],
       };
     },
   },
@@ -284,7 +284,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { price, transactionId: intentId, email: student.email };
       return {
         write: (to) => sendCall({ by: student, to: `POST ${to}/api/payment-done`, data }),
-        places: [{ path: course.page, shows: "1 student" }],
+        pages: [{ path: course.page, shows: "1 student" }],
       };
     },
     "a refund": async (app) => {
@@ -292,7 +292,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { serviceId: course.id };
       return {
         write: (to) => sendCall({ by: student, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
-        places: [{ path: course.page, hides: "1 student" }],
+        pages: [{ path: course.page, hides: "1 student" }],
       };
     },
     "a certificate whose course was refunded": async (app) => {
@@ -306,7 +306,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
       const data = { serviceId: course.id };
       return {
         write: (to) => sendCall({ by: teacher, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
-        places: [{ path: `/certificates/${learned.certificateId}`, status: 410 }],
+        pages: [{ path: `/certificates/${learned.certificateId}`, status: 410 }],
       };
     },
   },
@@ -333,25 +333,21 @@ for (const [index, { name, begin }] of sampleCases(cases, { covers: ({ kind }) =
   test(`${name}: written through one server, every page of the other shows it a second later`, async ({
     ownApp,
   }) => {
-    const { write, places } = await begin(ownApp);
+    const { write, pages } = await begin(ownApp);
     // Alternates, because a request may reach either server.
     const servers = [ownApp.baseURL, sibling.baseURL];
     const [writer = "", reader = ""] = index % 2 === 0 ? servers : servers.reverse();
     // Both servers know the earlier writes.
     await sleep(lateMs);
     // Loaded twice, so that the second comes from the cache, as it does for visitors at rest.
-    for (const place of [...places, ...places]) {
+    for (const place of [...pages, ...pages]) {
       expect(await findProblem(reader, place), "before the write").not.toBe("");
     }
     await write(writer);
     // Not a poll: the first request to a stale page would revalidate it, and the second would pass.
     await sleep(lateMs);
-    expect(await Promise.all(places.map((place) => findProblem(reader, place)))).toEqual(
-      places.map(() => ""),
-    );
-    expect(await Promise.all(places.map((place) => findProblem(writer, place)))).toEqual(
-      places.map(() => ""),
-    );
+    expect(await Promise.all(pages.map((place) => findProblem(reader, place)))).toEqual(pages.map(() => ""));
+    expect(await Promise.all(pages.map((place) => findProblem(writer, place)))).toEqual(pages.map(() => ""));
   });
 }
 

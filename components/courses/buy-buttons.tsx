@@ -14,7 +14,7 @@ type AddToCartButtonProps = {
   email: string;
   onAdded: () => void;
   /** Called with what the server knows about the user and the course and the page didn't. */
-  onRefused: (standing: Partial<CourseOwnership>) => void;
+  onRefused: (ownership: Partial<CourseOwnership>) => void;
 };
 
 /** Adds a course to the cart. Adding one that's already there succeeds without a second item. */

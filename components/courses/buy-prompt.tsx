@@ -26,7 +26,7 @@ type BuyPromptProps = { course: CartCourse; hasLessons: boolean };
 export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   const courseId = course._id;
   const { status, user } = useSession();
-  const { standing, change } = useCourseOwnership();
+  const { ownership, change } = useCourseOwnership();
   const [hasAdded, setAdded] = useState(false);
 
   function add(next: Partial<CourseOwnership>) {
@@ -35,10 +35,12 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   }
 
   if (status === "signed-out") return <VisitorPrompt course={course} />;
-  if (!user || !standing) return <div className="buy-place" />;
-  const { owned, taught, inCart } = standing;
+  if (!user || !ownership) return <div className="buy-place" />;
+  const { owned, taught, inCart } = ownership;
   if (owned) {
-    return <OwnerPrompt course={course} hasLessons={hasLessons} standing={standing} takesFocus={hasAdded} />;
+    return (
+      <OwnerPrompt course={course} hasLessons={hasLessons} ownership={ownership} takesFocus={hasAdded} />
+    );
   }
   if (taught) {
     return (
@@ -67,10 +69,10 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   );
 }
 
-type OwnerPromptProps = BuyPromptProps & { standing: CourseOwnership; takesFocus: boolean };
+type OwnerPromptProps = BuyPromptProps & { ownership: CourseOwnership; takesFocus: boolean };
 
-function OwnerPrompt({ course, hasLessons, standing, takesFocus }: OwnerPromptProps) {
-  const { continueAt, finished } = standing;
+function OwnerPrompt({ course, hasLessons, ownership, takesFocus }: OwnerPromptProps) {
+  const { continueAt, finished } = ownership;
   const text = "You own this course";
   if (!hasLessons) {
     return (

@@ -42,7 +42,7 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
   const [results, setResults] = useState<React.ReactNode>(null);
   const [code, setCode] = useState<LiveResultsModule>();
   const [status, setStatus] = useState<"idle" | "loading" | "failed">("idle");
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
   /** The URL of what the page shows; undefined until hydration. */
@@ -72,7 +72,7 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
 
   async function search({ isRetry = false } = {}) {
     clearTimeout(timer.current);
-    const form = place.current?.querySelector("form");
+    const form = container.current?.querySelector("form");
     if (!form) return;
     const query = readQuery(form);
     const path = toCoursesPath(query);
@@ -156,7 +156,7 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
     <SearchContext value={{ shown, results, failure, isLoading: status === "loading" }}>
       {code ? <code.UrlObserver onChange={followAddress} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the events of the form inside */}
-      <div ref={place} onChange={handleChange} onCompositionEnd={searchSoon} onFocus={handleFocus}>
+      <div ref={container} onChange={handleChange} onCompositionEnd={searchSoon} onFocus={handleFocus}>
         {children}
       </div>
     </SearchContext>

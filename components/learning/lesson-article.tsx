@@ -11,7 +11,7 @@ export function LessonArticle({ lesson, learning }: { lesson: LessonPageContent;
   const { course, outline, at } = learning;
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const section = outline.sections.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
-  const place = lessons.findIndex(({ id }) => id === lesson.id);
+  const position = lessons.findIndex(({ id }) => id === lesson.id);
   return (
     <article className="min-w-0">
       <LessonHeading lesson={lesson} eyebrow={section?.title ?? course.title} />
@@ -31,8 +31,8 @@ export function LessonArticle({ lesson, learning }: { lesson: LessonPageContent;
         isEmbedded={lesson.video !== null && lesson.video.kind !== "file"}
       />
       <nav aria-label="Lessons" className="mt-8 grid gap-4 sm:grid-cols-2 print:hidden">
-        <LessonLink courseId={course._id} label="Previous" lesson={lessons[place - 1]} />
-        <LessonLink courseId={course._id} label="Next" lesson={lessons[place + 1]} />
+        <LessonLink courseId={course._id} label="Previous" lesson={lessons[position - 1]} />
+        <LessonLink courseId={course._id} label="Next" lesson={lessons[position + 1]} />
       </nav>
     </article>
   );
@@ -42,12 +42,12 @@ type LessonLinkProps = { courseId: string; label: "Previous" | "Next"; lesson: O
 
 function LessonLink({ courseId, label, lesson }: LessonLinkProps) {
   if (!lesson) return null;
-  const place = label === "Next" ? "sm:col-start-2 sm:text-right" : "";
+  const alignment = label === "Next" ? "sm:col-start-2 sm:text-right" : "";
   return (
     <Link
       href={`/learn/${courseId}/${lesson.id}`}
       rel={label === "Next" ? "next" : "prev"}
-      className={`lesson-neighbor card hover:border-primary ${place}`}
+      className={`lesson-neighbor card hover:border-primary ${alignment}`}
     >
       <span className="block text-muted text-sm">{label}</span>{" "}
       <bdi className="font-semibold text-primary wrap-anywhere">{lesson.title}</bdi>

@@ -8,7 +8,7 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 /** Tells the author why their course or review was hidden, and takes their only answer. */
 export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: HiddenNotice }) {
   const { decisionId, reason, reply } = notice;
-  const { form, given, hasFailed, place, button } = useAnswerForm<HTMLDivElement>({
+  const { form, given, hasFailed, container, button } = useAnswerForm<HTMLDivElement>({
     path: `/api/decisions/${decisionId}/answer`,
     label: `Answer why this ${kind} is hidden`,
   });
@@ -17,7 +17,7 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is neither a fieldset nor, as one of several on a page, a landmark
     <div
-      ref={place}
+      ref={container}
       role="group"
       tabIndex={-1}
       aria-label={`Why this ${kind} is hidden`}

@@ -9,7 +9,7 @@ import { CourseOwnershipProvider } from "#lib/browser/cart/use-course-ownership"
 import { claimToasts } from "#lib/browser/toasts/toasts";
 
 const id = "a".repeat(24);
-const standing = {
+const ownership = {
   owned: false,
   inCart: false,
   taught: false,
@@ -28,7 +28,7 @@ const user = {
 
 async function renderButton({ change = {}, answers = [] }: { change?: object; answers?: MockResponse[] }) {
   claimToasts();
-  const sent = mockApi({ body: { user, cartLines: 0 } }, { body: { ...standing, ...change } }, ...answers);
+  const sent = mockApi({ body: { user, cartLines: 0 } }, { body: { ...ownership, ...change } }, ...answers);
   await signIn("a token");
   const screen = await render(
     <CourseOwnershipProvider courseId={"c".repeat(24)}>

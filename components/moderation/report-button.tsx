@@ -16,12 +16,12 @@ type Dialog = typeof import("#components/moderation/report-dialog").ReportDialog
 
 /** Reports a course or review on this page, once. Teachers get no button for their own course. */
 export function ReportButton({ kind, id, subject }: ReportButtonProps) {
-  const { standing, change } = useCourseOwnership();
+  const { ownership, change } = useCourseOwnership();
   const [Dialog, setDialog] = useState<Dialog>();
   const [hasFailed, setFailed] = useState(false);
-  const reported = standing?.reported ?? [];
+  const reported = ownership?.reported ?? [];
   const isReported = reported.includes(id);
-  if (kind === "course" && standing?.taught) return null;
+  if (kind === "course" && ownership?.taught) return null;
 
   // Few readers ever report anything, so the form and its validation rules load on demand.
   function open() {

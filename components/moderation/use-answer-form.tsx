@@ -7,20 +7,26 @@ type Form = typeof import("#components/moderation/answer-form").AnswerForm;
 
 /**
  * The form for an answer, which posts to the API's `path`. It loads with its validation rules when `button` opens it.
- * When it closes, the focus returns to the button, or to `place` if the button has gone. `given` is the posted answer
+ * When it closes, the focus returns to the button, or to `container` if the button has gone. `given` is the posted answer
  * until the page renders again, which items that the page has loaded itself never do.
  */
-export function useAnswerForm<Place extends HTMLElement>({ path, label }: { path: string; label: string }) {
+export function useAnswerForm<Container extends HTMLElement>({
+  path,
+  label,
+}: {
+  path: string;
+  label: string;
+}) {
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
   const [closings, setClosings] = useState(0);
   const [given, setGiven] = useState<Review["answer"]>(null);
-  const place = useRef<Place>(null);
+  const container = useRef<Container>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   // The form's focused button has disappeared with the form in this render.
   useEffect(() => {
-    if (closings > 0) restoreFocus(opener.current ?? place.current);
+    if (closings > 0) restoreFocus(opener.current ?? container.current);
   }, [closings]);
 
   function open() {
@@ -47,5 +53,5 @@ export function useAnswerForm<Place extends HTMLElement>({ path, label }: { path
       Answer
     </Button>
   );
-  return { form, given, hasFailed, place, button };
+  return { form, given, hasFailed, container, button };
 }

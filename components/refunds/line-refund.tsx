@@ -32,7 +32,7 @@ type LineRefundProps = {
 
 export function LineRefund(props: LineRefundProps) {
   const { purchaseId, serviceId, title, refund, amount, isAllowed, note, children } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -56,12 +56,12 @@ export function LineRefund(props: LineRefundProps) {
     if (state === "failed") setRefusal("The refund failed. Try again, or ask the teacher.");
     else showToast({ kind: "success", message: requestStateMessages[state] });
     // The focused button is about to disappear.
-    place.current?.focus();
+    container.current?.focus();
     router.refresh();
   }
 
   return (
-    <div ref={place} tabIndex={-1} aria-live="polite" className="grid justify-items-start gap-2">
+    <div ref={container} tabIndex={-1} aria-live="polite" className="grid justify-items-start gap-2">
       {refund ? <RefundState refund={refund} /> : null}
       {note ? <p className="max-w-[60ch] text-muted text-sm">{note}</p> : null}
       {isAllowed ? (

@@ -20,8 +20,8 @@ type CourseReviewsProps = {
 
 /** The review form and the course's reviews: the user's own first, then newest first. */
 export function CourseReviews({ course, reviews, nextCursor, summary }: CourseReviewsProps) {
-  const { standing } = useCourseOwnership();
-  const canRate = standing?.owned ?? false;
+  const { ownership } = useCourseOwnership();
+  const canRate = ownership?.owned ?? false;
   const { user, status, review: own, goneId, post } = useOwnReview({ course, isOwner: canRate });
   const ownCard = useRef<HTMLLIElement>(null);
   const isOfAnother = ({ _id }: Review) => _id !== own?._id && _id !== goneId;
@@ -34,7 +34,7 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
 
   return (
     <>
-      {standing?.taught ? (
+      {ownership?.taught ? (
         <p className="mt-14 text-muted">
           You teach this course, so you can't review it. You can answer each review once.
         </p>
@@ -43,7 +43,7 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
           courseId={course._id}
           user={user}
           // Teachers must not see the form, not even for a moment.
-          status={status === "none" && !standing ? "unknown" : status}
+          status={status === "none" && !ownership ? "unknown" : status}
           canRate={canRate}
           post={post}
         />

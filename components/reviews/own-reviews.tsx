@@ -26,7 +26,7 @@ type OwnReviewsProps = { reviews: OwnReview[]; cursor: string | null; user: Sign
 export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   const [asked, setAsked] = useState<OwnReview>();
   const [removedId, setRemovedId] = useState<string>();
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const router = useRouter();
   const path = `/api/myreviews/${encodeURIComponent(user.email)}`;
   const { older, forget, ...more } = useLoadMore<OwnReview>({ path, cursor });
@@ -90,11 +90,11 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
 
   // The focused button has disappeared with its card in this render.
   useEffect(() => {
-    if (removedId) restoreFocus(place.current);
+    if (removedId) restoreFocus(container.current);
   }, [removedId]);
 
   return (
-    <section ref={place} tabIndex={-1} aria-label="Your reviews" className="grid gap-8">
+    <section ref={container} tabIndex={-1} aria-label="Your reviews" className="grid gap-8">
       {lost.length > 0 ? (
         <ul className="grid gap-5" aria-label="Deleted reviews that couldn't be restored">
           {lost.map((review) => (

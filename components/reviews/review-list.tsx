@@ -20,15 +20,15 @@ export function ReviewList({ reviews, own }: { reviews: Review[]; own?: React.Re
 
 /** Another student's review of a course. The course's teacher can answer it, and everyone can report it. */
 function ListedReview({ review }: { review: Review }) {
-  const isTaught = useCourseOwnership().standing?.taught ?? false;
-  const { form, given, hasFailed, place, button } = useAnswerForm<HTMLLIElement>({
+  const isTaught = useCourseOwnership().ownership?.taught ?? false;
+  const { form, given, hasFailed, container, button } = useAnswerForm<HTMLLIElement>({
     path: `/api/reviews/${review._id}/answer`,
     label: `Answer the review by ${review.name}`,
   });
   const answer = review.answer ?? given;
 
   return (
-    <ReviewCard review={{ ...review, answer }} ref={isTaught ? place : undefined}>
+    <ReviewCard review={{ ...review, answer }} ref={isTaught ? container : undefined}>
       {form}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {isTaught && !answer && !form ? button : null}

@@ -16,7 +16,7 @@ export function useDrag<Element extends HTMLElement>(part: { id: string; kind: "
   const { id, kind } = part;
   const element = useRef<Element>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const [place, setPlace] = useState<DropPosition | null>(null);
+  const [position, setPosition] = useState<DropPosition | null>(null);
 
   useEffect(() => {
     return withDragLibrary(({ installDraggable }) => {
@@ -26,22 +26,22 @@ export function useDrag<Element extends HTMLElement>(part: { id: string; kind: "
         kind,
         element: element.current,
         handle: handle.current,
-        onOver: setPlace,
+        onOver: setPosition,
       });
     });
   }, [id, kind]);
 
-  return { element, handle, className: place ? dropMarkerClasses[place] : "" };
+  return { element, handle, className: position ? dropMarkerClasses[position] : "" };
 }
 
 const dropPositions = { top: "before", bottom: "after", inside: "inside" } as const;
 
-export function useDrops(onDrop: (change: Extract<OutlineChange, { type: "place" }>) => void): void {
+export function useDrops(onDrop: (change: Extract<OutlineChange, { type: "drop" }>) => void): void {
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
     return withDragLibrary(({ onPartDrop }) =>
-      onPartDrop(({ id, targetId, place }) =>
-        drop({ type: "place", id, targetId, where: dropPositions[place] }),
+      onPartDrop(({ id, targetId, position }) =>
+        drop({ type: "drop", id, targetId, where: dropPositions[position] }),
       ),
     );
   }, []);

@@ -82,7 +82,7 @@ export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
       const next = act({ type: "move", id, by }, { id, part: by === 1 ? "down" : "up" });
       setAnnouncement(formatPosition(next, id));
     },
-    drop(change: Extract<OutlineChange, { type: "place" }>) {
+    drop(change: Extract<OutlineChange, { type: "drop" }>) {
       setAnnouncement(formatPosition(act(change), change.id));
     },
     remove(id: string, title: string) {

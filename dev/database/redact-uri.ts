@@ -6,8 +6,8 @@ export function redactUri(uri: string): string {
   const [, scheme = "", rest = uri] = /^([a-z][a-z0-9+.-]*:\/\/)?(.*)$/is.exec(uri.trim()) ?? [];
   // The last "@" ends the user part even if the password contains an unescaped one.
   const at = rest.lastIndexOf("@");
-  const place = rest.slice(at + 1).replace(/[?#].*$/s, "");
-  return `${scheme}${at === -1 ? "" : "***@"}${place}`;
+  const address = rest.slice(at + 1).replace(/[?#].*$/s, "");
+  return `${scheme}${at === -1 ? "" : "***@"}${address}`;
 }
 
 /** Returns a message about a URI with every part of its user and password replaced by "***". */

@@ -28,7 +28,17 @@ export async function insertReviews(placed: LinkedReview[]): Promise<number> {
       const _id = new ObjectId();
       const createdAt = new Date(now - daysAgo * day);
       const createdKey = toCreatedKey({ createdAt, _id });
-      const written = { _id, title, titleKey, name, email, photo, review, revision: 0, moderationTurn: 0 };
+      const written = {
+        _id,
+        title,
+        titleKey,
+        name,
+        email,
+        photo,
+        review,
+        revision: 0,
+        moderationSequence: 0,
+      };
       const $setOnInsert = { ...written, createdAt, createdKey, updatedAt: createdAt };
       return { updateOne: { filter: { uid, serviceId }, update: { $setOnInsert }, upsert: true } };
     }),

@@ -10,10 +10,10 @@ import { startStripe } from "#dev/stripe/start-stripe";
 
 /** Returns a service's own folder, emptied on --reset, its log, and a function that chooses its ports. */
 function openServiceFolder({ folder, reset, isTemporary }: StackContext, name: string) {
-  const place = path.join(folder, name);
-  if (reset) rmSync(place, { recursive: true, force: true });
+  const serviceFolder = path.join(folder, name);
+  if (reset) rmSync(serviceFolder, { recursive: true, force: true });
   const choosePort = (service: string, usual: number) => claimPort({ folder, service, usual, isTemporary });
-  return { folder: place, logFile: path.join(folder, "logs", `${name}.log`), choosePort };
+  return { folder: serviceFolder, logFile: path.join(folder, "logs", `${name}.log`), choosePort };
 }
 
 /** The Firebase project that FIREBASE_PROJECT_ID names if it's set, otherwise the Firebase Auth emulator. */

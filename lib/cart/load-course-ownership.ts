@@ -23,14 +23,14 @@ export async function loadCourseOwnership({
     findCourse({ serviceId: id }),
     listReported({ uid, serviceId }),
   ]);
-  const place = owned
+  const position = owned
     ? await loadLearningPosition({ uid, serviceId })
     : { finished: false, continueAt: null };
-  return { owned, inCart: line !== null, taught: course?.owner.uid === uid, ...place, reported };
+  return { owned, inCart: line !== null, taught: course?.owner.uid === uid, ...position, reported };
 }
 
-async function loadLearningPosition(place: { uid: string; serviceId: ObjectId }) {
-  const [outline, stored] = await Promise.all([findOutline(place), findProgress(place)]);
+async function loadLearningPosition(learner: { uid: string; serviceId: ObjectId }) {
+  const [outline, stored] = await Promise.all([findOutline(learner), findProgress(learner)]);
   const { next, isFinished } = toProgress({ outline, stored });
   const continueAt = stored && next && !isFinished ? { lessonId: next.id, title: next.title } : null;
   return { finished: isFinished, continueAt };

@@ -30,9 +30,9 @@ export async function listRelatedCourses({
     teacher ? listBestOfTeacher(teacher.id) : [],
   ]);
   const chosen = new Map<string, RankedSummary>();
-  for (const placed of [...ofCategory, ...ofTeacher]) {
+  for (const ranked of [...ofCategory, ...ofTeacher]) {
     const isFull = chosen.size === maxBest - 1;
-    if (!isFull && placed.course._id !== _id) chosen.set(placed.course._id, placed);
+    if (!isFull && ranked.course._id !== _id) chosen.set(ranked.course._id, ranked);
   }
   const compare = (one: RankedSummary, other: RankedSummary) =>
     one.topRatedKey > other.topRatedKey ? -1 : 1;

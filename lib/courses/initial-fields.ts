@@ -11,7 +11,7 @@ export function toInitialFields(course: Pick<CourseDocument, "createdAt" | "crea
   const { createdAt, createdKey, priceCents } = course;
   return {
     state: null,
-    moderationTurn: 0,
+    moderationSequence: 0,
     stars: { counts: noStars, revision: 0 },
     topRatedKey: toTopRatedKey({ createdKey }),
     students: { count: 0, revision: 0 },

@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
 import { addOwnCourse, findStoredCourse } from "#dev/testing/courses/own-course";
-import { updateStarCounts } from "#dev/testing/courses/standing";
+import { updateStarCounts } from "#dev/testing/courses/update-counts";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { updateCourse } from "#lib/courses/update-course";
 import type { CourseChange } from "#lib/rules/courses/course-schema";

@@ -3,7 +3,7 @@ import { GET } from "#app/api/services/route";
 import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
 import { updateState } from "#dev/testing/courses/own-course";
-import { updateStarCounts } from "#dev/testing/courses/standing";
+import { updateStarCounts } from "#dev/testing/courses/update-counts";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { loadCatalogPage } from "#lib/catalog/catalog";

@@ -111,7 +111,7 @@ test.each<[damage: string, changed: { reviews: number; courses: number }, make: 
     () => reviews().updateOne({ uid: "student-3", serviceId: good }, { $unset: { isBuyer: "" } }),
   ],
   [
-    "a wrong place among the best rated",
+    "a wrong rank among the best rated",
     { reviews: 0, courses: 1 },
     () => courses().updateOne({ title: "New" }, { $set: { topRatedKey: `5.0000${"0".repeat(36)}` } }),
   ],
@@ -131,7 +131,7 @@ test.each<[damage: string, changed: { reviews: number; courses: number }, make: 
     () => courses().updateOne({ _id: good }, { $set: { "students.count": 9 } }),
   ],
   [
-    "wrong places by students and prices",
+    "wrong ranks by students and prices",
     { reviews: 0, courses: 4 },
     () => courses().updateMany({}, { $set: { studentsKey: "0", priceKey: "0" } }),
   ],

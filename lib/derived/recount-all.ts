@@ -67,7 +67,7 @@ async function reconcileReviews(batch: StarsEligibility[], changedCourses: Set<s
     left = await again.limit(wrong.length).toArray();
     return retry;
   };
-  await retryOnConflict({ name: "standing of many reviews", attempt });
+  await retryOnConflict({ name: "stars of many reviews", attempt });
   return changed;
 }
 

@@ -91,7 +91,7 @@ async function storeStarsEligibility(found: StarsEligibility): Promise<void> {
     review = await reviews.findOne({ _id: found._id }, { projection: starsEligibilityFields });
     return retry;
   };
-  await retryOnConflict({ name: "standing", attempt });
+  await retryOnConflict({ name: "stars of a review", attempt });
 }
 
 /**

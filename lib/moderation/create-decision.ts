@@ -32,7 +32,7 @@ export async function createDecision(options: DecisionOptions): Promise<SubjectS
 
 /**
  * Records a decision, applies it, and returns the resulting state. A decision that was already made counts as this one.
- * The order matters: first the decision, whose turn is unique, then its effects, then the reports. If a crash
+ * The order matters: first the decision, whose sequence number is unique, then its effects, then the reports. If a crash
  * interrupted the previous decision, that one is completed first. Throws AppError `not_found` for content that doesn't
  * exist, `forbidden` for the admin's own content, and `conflict` with `details.state` when there is nothing left to
  * decide because another admin was first.
@@ -49,13 +49,13 @@ async function insertDecision({ admin, decision: made }: DecisionOptions): Promi
     }
     const isWaiting = made.decision === "dismiss" && (await syncCase(name)) !== undefined;
     // Everything that was read must reflect `last`; otherwise read all of it again.
-    if ((await findLastDecision(name))?.turn !== last?.turn) return retry;
+    if ((await findLastDecision(name))?.sequence !== last?.sequence) return retry;
     const state = subject?.state ?? "gone";
     if (!isNeeded({ made, last, subject, isWaiting })) return state;
     const decision: DecisionDocument = {
       ...createIdentity(),
       ...name,
-      turn: (last?.turn ?? 0) + 1,
+      sequence: (last?.sequence ?? 0) + 1,
       decision: made.decision,
       reason: made.reason,
       admin: { uid: admin.uid, name: admin.displayName },

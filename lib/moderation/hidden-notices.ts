@@ -20,7 +20,7 @@ export async function listHiddenNotices({ kind, documents }: NoticeOptions) {
   const decisions = await getCollection("decisions");
   const found = await decisions
     .find({ kind, subjectId: { $in: hidden.map(({ _id }) => _id) } })
-    .sort({ turn: -1 })
+    .sort({ sequence: -1 })
     .limit(limit)
     .toArray();
   logTruncated({ what: "decisions about hidden content", limit, count: found.length });
@@ -34,9 +34,10 @@ export async function listHiddenNotices({ kind, documents }: NoticeOptions) {
 }
 
 function toNotice(hide: DecisionDocument, made: DecisionDocument[]): HiddenNotice {
-  const { _id, turn, reason, createdAt } = hide;
+  const { _id, sequence, reason, createdAt } = hide;
   // A decision about the answer that doesn't restore the content is a dismissal, which leaves it hidden.
-  const reply = hide.answer && made.find((later) => later.turn > turn && later.decision === "dismiss");
+  const reply =
+    hide.answer && made.find((later) => later.sequence > sequence && later.decision === "dismiss");
   return {
     decisionId: _id.toHexString(),
     reason,

@@ -25,16 +25,16 @@ export async function runDecision(decision: DecisionDocument): Promise<void> {
   await decisions.updateOne({ _id: decision._id }, { $set: { isCarriedOut: true } });
 }
 
-async function updateDecidedReview({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
+async function updateDecidedReview({ _id, subjectId, sequence, decision, createdAt }: DecisionDocument) {
   const reviews = await getCollection("reviews");
   const hidden = { decisionId: _id, at: createdAt };
   await reviews.updateOne(
     // Matches only if no later decision has changed it.
-    { _id: subjectId, moderationTurn: { $lt: turn } },
+    { _id: subjectId, moderationSequence: { $lt: sequence } },
     {
-      $set: { moderationTurn: turn, ...(decision === "hide" && { hidden }) },
+      $set: { moderationSequence: sequence, ...(decision === "hide" && { hidden }) },
       ...(decision === "restore" && { $unset: { hidden: "" } }),
-      // Fails the optimistic lock of derivations that started before (lib/derived/update-standing).
+      // Fails the optimistic lock of derivations that started before (lib/derived/update-buyer-stars).
       $inc: { revision: 1 },
     },
   );
@@ -49,14 +49,14 @@ async function updateDecidedCourse(decision: DecisionDocument): Promise<void> {
   await refreshSearch(decision.subjectId);
 }
 
-type StateFields = Pick<CourseDocument, "state" | "deletion" | "hidden" | "moderationTurn">;
+type StateFields = Pick<CourseDocument, "state" | "deletion" | "hidden" | "moderationSequence">;
 
 /** Returns false if the course has changed since it was read. */
-async function updateCourseState({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
+async function updateCourseState({ _id, subjectId, sequence, decision, createdAt }: DecisionDocument) {
   const courses = await getCollection("services");
-  const projection = { state: 1, deletion: 1, hidden: 1, moderationTurn: 1 };
+  const projection = { state: 1, deletion: 1, hidden: 1, moderationSequence: 1 };
   const course: StateFields | null = await courses.findOne({ _id: subjectId }, { projection });
-  if (!course || course.deletion?.isFinal || course.moderationTurn >= turn) return true;
+  if (!course || course.deletion?.isFinal || course.moderationSequence >= sequence) return true;
   const { hidden: before, deletion } = course;
   // A canceled deletion restores the state that it has recorded.
   const shownState = course.state === "deleting" ? null : course.state;
@@ -66,10 +66,10 @@ async function updateCourseState({ _id, subjectId, turn, decision, createdAt }: 
   const next = isHiding ? "hidden" : stateBefore;
   const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
   const { matchedCount } = await courses.updateOne(
-    { _id: subjectId, state: course.state, ...isMarked, moderationTurn: { $lt: turn } },
+    { _id: subjectId, state: course.state, ...isMarked, moderationSequence: { $lt: sequence } },
     {
       $set: {
-        moderationTurn: turn,
+        moderationSequence: sequence,
         ...(isHiding && { hidden: { decisionId: _id, at: createdAt, stateBefore } }),
         ...(deletion ? { "deletion.stateBefore": next } : { state: next }),
       },

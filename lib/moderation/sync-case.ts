@@ -46,5 +46,5 @@ async function findWaitingKey({ kind, subjectId }: SubjectKey): Promise<string |
 /** Returns the decision in effect. If it has an answer, there is no decision about that answer yet. */
 export async function findLastDecision({ kind, subjectId }: SubjectKey): Promise<DecisionDocument | null> {
   const decisions = await getCollection("decisions");
-  return decisions.findOne({ kind, subjectId }, { sort: { turn: -1 } });
+  return decisions.findOne({ kind, subjectId }, { sort: { sequence: -1 } });
 }

@@ -29,7 +29,7 @@ export function findTransferReversal(
   for (const { serviceId, earnedCents, sentCents } of listLineShares(payment, transfers)) {
     const made = transfers
       .filter((transfer) => transfer.serviceId.equals(serviceId) && isMade(transfer))
-      .toSorted((one, other) => one.turn - other.turn);
+      .toSorted((one, other) => one.sequence - other.sequence);
     const excess = sentCents - earnedCents - sumTransferReversals(made, isDecided);
     if (excess <= 0) continue;
     for (const { stripeId: reversalId, lines } of active) {

@@ -23,7 +23,7 @@ async function beginTransfer() {
     accountId,
     paymentId,
     serviceId: new ObjectId(serviceIds[0]),
-    turn: 1,
+    sequence: 1,
     amountCents: 9000,
     currency,
     createdAt: new Date(Date.now() - 2 * 60_000),

@@ -46,9 +46,9 @@ export async function insertHandPayout(payout: NewPayout): Promise<{ isNew: bool
       throw new AppError("conflict", { message: "That's more than is due to this teacher.", details });
     }
     const facts = { key, amountCents, currency: stripeCurrency, reference, adminUid, createdAt: new Date() };
-    const placed = await startCurrentPayout({ payee, current: { kind: "payout", ...facts } });
-    if (!placed) return retry;
-    await finishCurrentPayout(placed);
+    const startedPayee = await startCurrentPayout({ payee, current: { kind: "payout", ...facts } });
+    if (!startedPayee) return retry;
+    await finishCurrentPayout(startedPayee);
     return { isNew: true };
   };
   return retryOnConflict({ name: "payout", attempt });

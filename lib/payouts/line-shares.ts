@@ -15,8 +15,8 @@ export type LineShare = {
   earnedCents: number;
   /** The amount sent or being sent, minus reversals. */
   sentCents: number;
-  /** The turn of the next transfer. */
-  nextTurn: number;
+  /** The sequence number of the next transfer. */
+  nextSequence: number;
   /** Whether a transfer or reversal of this line has no outcome yet. */
   isUnderWay: boolean;
 };
@@ -32,9 +32,9 @@ export function listLineShares(payment: PaymentSummary, transfers: TransferDocum
     const own = transfers.filter((transfer) => transfer.serviceId.equals(serviceId));
     const earnedCents = paidCents - feeCents - (back.amountCents - back.feeCents);
     const sentCents = own.reduce((sum, transfer) => sum + countSentCents(transfer), 0);
-    const nextTurn = own.reduce((turn, transfer) => Math.max(turn, transfer.turn), 0) + 1;
+    const nextSequence = own.reduce((sequence, transfer) => Math.max(sequence, transfer.sequence), 0) + 1;
     const isUnderWay = own.some(({ state }) => state === "requested" || state === "reversing");
-    return [{ serviceId, uid: teacher.uid, earnedCents, sentCents, nextTurn, isUnderWay }];
+    return [{ serviceId, uid: teacher.uid, earnedCents, sentCents, nextSequence, isUnderWay }];
   });
 }
 

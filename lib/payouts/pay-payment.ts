@@ -79,19 +79,19 @@ async function sendShare({ run, payment, share }: SendOptions): Promise<StopReas
     accountId,
     paymentId: payment._id,
     serviceId: share.serviceId,
-    turn: share.nextTurn,
+    sequence: share.nextSequence,
     amountCents,
     currency: payment.currency,
     createdAt: new Date(),
   };
   run.funds = null;
-  const placed = await startCurrentPayout({ payee, current });
-  if (!placed) return null;
-  const refusal = await finishCurrentPayout(placed);
+  const startedPayee = await startCurrentPayout({ payee, current });
+  if (!startedPayee) return null;
+  const refusal = await finishCurrentPayout(startedPayee);
   if (refusal) return refusal;
   run.transferredCents += amountCents;
-  const { current: _, ...freed } = placed;
-  const freedPayee = { ...freed, revision: placed.revision + 1 };
+  const { current: _, ...freed } = startedPayee;
+  const freedPayee = { ...freed, revision: startedPayee.revision + 1 };
   run.funds = { payee: freedPayee, availableCents: availableCents - amountCents };
   return null;
 }

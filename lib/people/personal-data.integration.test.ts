@@ -65,7 +65,16 @@ const unexportedFields = new Set([
   ...["search", "searchTokens", "searchRevision", "slot", "isReady", "isUnseen", "unusedSince", "storage"],
   ...["contentId", "partSize", "checkoutId"],
   // Progress of the site's own processing.
-  ...["version", "revision", "turn", "moderationTurn", "isCarriedOut", "attempt", "attempts", "checkAt"],
+  ...[
+    "version",
+    "revision",
+    "sequence",
+    "moderationSequence",
+    "isCarriedOut",
+    "attempt",
+    "attempts",
+    "checkAt",
+  ],
   ...["checkedAt", "queuedAt", "nextAttemptAt", "expiresAt", "unpaidTo", "claim", "lastProblem"],
   // Ids at Stripe and mail servers.
   ...["paymentIntentId", "stripeRefundId", "stripeTransferId", "reversalId", "messageId"],

@@ -70,7 +70,7 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
     review: review.review,
     ...(review.stars && { rating: review.stars }),
     revision: 0,
-    moderationTurn: 0,
+    moderationSequence: 0,
     updatedAt: identity.createdAt,
   };
 }

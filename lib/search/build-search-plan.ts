@@ -8,8 +8,8 @@ import { type Tier, toFilter } from "#lib/search/to-filter";
 
 type SearchPlan = {
   /**
-   * The places where the words may match, best first: side by side in the title, in the title, in the title
-   * with the last word as a prefix, anywhere. Each matches all courses of the earlier ones. Null for a place
+   * The tiers of a match, best first: side by side in the title, in the title, in the title
+   * with the last word as a prefix, anywhere. Each matches all courses of the earlier ones. Null for a tier
    * that doesn't apply to this search. Empty if nothing can match.
    */
   tiers: (Tier | null)[];
@@ -49,12 +49,12 @@ export async function buildSearchPlan({ q, isExact, filters }: SearchRequest): P
     counts.set(tokens.pair(one, other), bound);
   }
   const endings = last && !corrections.has(last) ? begun.map(({ _id }) => _id) : [];
-  const places = listTiers({ words, endings, isKnown: (word) => counts.has(word) });
+  const tiers = listTiers({ words, endings, isKnown: (word) => counts.has(word) });
   return {
-    tiers: places.map((place) => place && { ...place, all: [...new Set([...place.all, ...filters])] }),
+    tiers: tiers.map((tier) => tier && { ...tier, all: [...new Set([...tier.all, ...filters])] }),
     counts,
     // An unknown word finds nothing, so corrections of other words don't matter.
-    corrections: places.length > 0 ? corrections : new Map(),
+    corrections: tiers.length > 0 ? corrections : new Map(),
   };
 }
 

@@ -28,8 +28,8 @@ type CourseFilter = Filter<CourseDocument>;
 /** How a query finds its courses. */
 type CourseSearch = {
   sort: CourseSort;
-  /** Filters to query one after the other, each in an index's order. Cursors contain `place`. Empty: no match. */
-  steps: { place: number; filter: CourseFilter }[];
+  /** Filters to query one after the other, each in an index's order. Cursors contain `rank`. Empty: no match. */
+  steps: { rank: number; filter: CourseFilter }[];
   /** The filter that matches the courses of all steps; null if nothing can match. */
   filter: CourseFilter | null;
   /** The corrections of misspelled words. Keys and values are folded. */
@@ -37,7 +37,7 @@ type CourseSearch = {
 };
 
 /**
- * Plans the filters of a query. By relevance, there is one step per place of the words; other orders have a single
+ * Plans the filters of a query. By relevance, there is one step per tier of the words; other orders have a single
  * step. There are no steps if no course has the words.
  */
 export async function buildCourseSearch(query: CourseQuery): Promise<CourseSearch> {
@@ -50,11 +50,11 @@ export async function buildCourseSearch(query: CourseQuery): Promise<CourseSearc
   const widest = tiers.at(-1);
   if (!widest) return { sort, steps: [], filter: null, corrections };
   const filter = toFilter({ tier: widest, except: null, counts, filters: query });
-  const steps = tiers.flatMap((tier, place) => {
-    const except = tiers.slice(0, place).findLast((each) => each !== null) ?? null;
-    return tier ? [{ place, filter: toFilter({ tier, except, counts, filters: query }) }] : [];
+  const steps = tiers.flatMap((tier, rank) => {
+    const except = tiers.slice(0, rank).findLast((each) => each !== null) ?? null;
+    return tier ? [{ rank, filter: toFilter({ tier, except, counts, filters: query }) }] : [];
   });
-  return { sort, steps: sort === "relevance" ? steps : [{ place: 0, filter }], filter, corrections };
+  return { sort, steps: sort === "relevance" ? steps : [{ rank: 0, filter }], filter, corrections };
 }
 
 function listTokens({ category, level, language, price }: CourseQuery): string[] {
@@ -97,16 +97,16 @@ type FoundCourse = { document: CourseFields; cursor: string };
 async function listStepCourses(options: PageOptions & { isBackward: boolean }): Promise<FoundCourse[]> {
   const { search, limit, cursor, isBackward } = options;
   const { field, direction } = orders[search.sort];
-  const [, place, key] = /^-?(?:(\d)~)?(.+)$/.exec(cursor ?? "") ?? [];
-  const start = Number(place ?? 0);
+  const [, rank, key] = /^-?(?:(\d)~)?(.+)$/.exec(cursor ?? "") ?? [];
+  const start = Number(rank ?? 0);
   const steps = isBackward ? search.steps.toReversed() : search.steps;
-  const ahead = steps.filter((step) => !key || (isBackward ? step.place <= start : step.place >= start));
+  const ahead = steps.filter((step) => !key || (isBackward ? step.rank <= start : step.rank >= start));
   const isAscending = direction > 0 !== isBackward;
   const courses = await getCollection("services");
   let found: FoundCourse[] = [];
   for (const step of ahead) {
     if (found.length === limit) break;
-    const isAfterKey = key !== undefined && step.place === start;
+    const isAfterKey = key !== undefined && step.rank === start;
     const filter = isAfterKey
       ? withBound(step.filter, field, { [isAscending ? "$gt" : "$lt"]: key })
       : step.filter;
@@ -118,7 +118,7 @@ async function listStepCourses(options: PageOptions & { isBackward: boolean }): 
         .toArray(),
     );
     const toCursor = (document: CourseFields) =>
-      search.sort === "relevance" ? `${step.place}~${document[field]}` : document[field];
+      search.sort === "relevance" ? `${step.rank}~${document[field]}` : document[field];
     found = found.concat(documents.map((document) => ({ document, cursor: toCursor(document) })));
   }
   return found;

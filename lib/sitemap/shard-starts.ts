@@ -26,8 +26,8 @@ export async function listStarts({ kind, size }: { kind: SitemapKind; size: numb
 /** Returns the range of the shard that starts at `from`, or null if none does. */
 export async function findRange({ kind, from }: ShardRange): Promise<ShardRange | null> {
   const starts = await listStoredStarts(kind);
-  const place = starts.findIndex((start) => start.equals(from));
-  return place < 0 ? null : { kind, from, to: starts[place + 1] };
+  const index = starts.findIndex((start) => start.equals(from));
+  return index < 0 ? null : { kind, from, to: starts[index + 1] };
 }
 
 /** Starts a new shard after every `size` documents of a range. Returns whether there were more than `size`. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as GET_CASES } from "#app/api/admin/reports/route";
-import { GET as GET_STANDING } from "#app/api/ownership/[serviceId]/route";
+import { GET as GET_OWNERSHIP } from "#app/api/ownership/[serviceId]/route";
 import {
   addSubject,
   isAwaitingModeration,
@@ -33,7 +33,7 @@ async function listCases(query = ""): Promise<{ cases: ModerationCase[]; next: s
 
 async function readReported({ headers }: Caller, { course: { id } }: ModerationSubject): Promise<string[]> {
   const options = { params: { serviceId: id }, init: { headers } };
-  return (await callRoute(GET_STANDING, `/api/ownership/${id}`, options)).body.reported;
+  return (await callRoute(GET_OWNERSHIP, `/api/ownership/${id}`, options)).body.reported;
 }
 
 test.each(kinds)(

@@ -7,7 +7,7 @@ import { POST } from "#app/api/reviews/route";
 import { GET as GET_COURSE } from "#app/api/services/[id]/route";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
 import { addOwnCourse, type OwnCourse } from "#dev/testing/courses/own-course";
-import { updateBuyerReview, updateStarCounts } from "#dev/testing/courses/standing";
+import { updateBuyerReview, updateStarCounts } from "#dev/testing/courses/update-counts";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "#app/api/services/route";
 import { buildCourse } from "#dev/testing/courses/build-course";
 import { insertReviews } from "#dev/testing/courses/insert-reviews";
-import { updateStarCounts, updateStudentCount } from "#dev/testing/courses/standing";
+import { updateStarCounts, updateStudentCount } from "#dev/testing/courses/update-counts";
 import { callRoute } from "#dev/testing/http/call-route";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { createCourse } from "#lib/courses/create-course";

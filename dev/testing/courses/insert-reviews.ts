@@ -64,7 +64,7 @@ async function insert(count: number, vary: (index: number) => VaryingFields): Pr
       name: `Student ${index}`,
       photo: "",
       review: `Review ${index}`,
-      moderationTurn: 0,
+      moderationSequence: 0,
       createdAt,
       createdKey: toCreatedKey({ createdAt, _id }),
       updatedAt: createdAt,

@@ -73,7 +73,7 @@ export async function listDecisions({ id }: SubjectReference) {
   const decisions = openTestDatabase().collection("decisions");
   return decisions
     .find({ subjectId: new ObjectId(id) })
-    .sort({ turn: 1 })
+    .sort({ sequence: 1 })
     .toArray();
 }
 

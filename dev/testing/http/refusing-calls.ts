@@ -321,7 +321,7 @@ const rows: Record<string, RejectedBodies> = {
       ...badSubjects,
       decision: ["", "delete", "Hide", null],
       reason: badReasons,
-      turn: [1],
+      sequence: [1],
       adminUid: ["another"],
     },
   },

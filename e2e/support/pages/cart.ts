@@ -28,7 +28,7 @@ export async function addToCart(page: Page, serviceId: string): Promise<string> 
 /** Adds a course to the cart in the database, as if added before a rule forbade it. */
 export async function insertLine(page: Page, serviceId: string): Promise<void> {
   const { uid } = await fetchUser(page);
-  const line = { uid, title: "", image: "", priceCents: 100, place: 0, addedAt: new Date() };
+  const line = { uid, title: "", image: "", priceCents: 100, addedAt: new Date() };
   const document = { ...line, serviceId: new ObjectId(serviceId) };
   await withDatabase((database) => database.collection("cartItems").insertOne(document));
 }

@@ -8,7 +8,7 @@ import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 
 type CourseOwnershipState = {
   /** Null while it's loading, and for visitors. */
-  standing: CourseOwnership | null;
+  ownership: CourseOwnership | null;
   /** Applies what this page has changed or learned. */
   change: (change: Partial<CourseOwnership>) => void;
 };
@@ -23,23 +23,23 @@ const noOwnership: CourseOwnership = {
   reported: [],
 };
 
-const CourseOwnershipContext = createContext<CourseOwnershipState>({ standing: null, change: () => {} });
+const CourseOwnershipContext = createContext<CourseOwnershipState>({ ownership: null, change: () => {} });
 
 type Props = { courseId: string; children: React.ReactNode };
 
-/** Loads the user's standing to a course once for the whole page, which is the same for all users. */
+/** Loads whether the user owns or teaches a course once for the whole page, which is cached for all users. */
 export function CourseOwnershipProvider({ courseId, children }: Props) {
   const { status } = useSession();
   const isAsking = status !== "signed-out";
-  const [standing, setStanding] = useState<CourseOwnership | null>(null);
+  const [ownership, setOwnership] = useState<CourseOwnership | null>(null);
 
   // Also runs when the router shows a cached page again: the course may have been bought in the meantime.
   useEffect(() => {
-    if (!isAsking) return setStanding(null);
+    if (!isAsking) return setOwnership(null);
     let isCurrent = true;
     const ask = () =>
       callApi<CourseOwnership>({ path: `/api/ownership/${courseId}` }).then((outcome) => {
-        if (isCurrent) setStanding(outcome.ok ? outcome.data : noOwnership);
+        if (isCurrent) setOwnership(outcome.ok ? outcome.data : noOwnership);
       });
     void ask();
     // A visitor's courses are now in the account's cart.
@@ -51,11 +51,11 @@ export function CourseOwnershipProvider({ courseId, children }: Props) {
   }, [courseId, isAsking]);
 
   const change = (changed: Partial<CourseOwnership>) =>
-    setStanding((before) => ({ ...(before ?? noOwnership), ...changed }));
-  return createElement(CourseOwnershipContext, { value: { standing, change } }, children);
+    setOwnership((before) => ({ ...(before ?? noOwnership), ...changed }));
+  return createElement(CourseOwnershipContext, { value: { ownership, change } }, children);
 }
 
-/** The user's standing to this page's course: owned, in the cart, or taught. */
+/** Returns whether the user owns or teaches this page's course or has it in the cart; null until it's known. */
 export function useCourseOwnership(): CourseOwnershipState {
   return use(CourseOwnershipContext);
 }

@@ -17,8 +17,8 @@ type DraggablePart = {
   kind: PartKind;
   element: HTMLElement;
   handle: HTMLElement;
-  /** Called with the place where the dragged part would go; null if it can't be dropped here. */
-  onOver: (place: DropPosition | null) => void;
+  /** Called with the position where the dragged part would go; null if it can't be dropped here. */
+  onOver: (position: DropPosition | null) => void;
 };
 
 /**
@@ -47,8 +47,8 @@ export function installDraggable({ id, kind, element, handle, onOver }: Draggabl
   );
 }
 
-/** Calls back with each dropped part and its place. Returns the cleanup function. */
-export function onPartDrop(onDrop: (drop: { id: string; targetId: string; place: DropPosition }) => void) {
+/** Calls back with each dropped part and its position. Returns the cleanup function. */
+export function onPartDrop(onDrop: (drop: { id: string; targetId: string; position: DropPosition }) => void) {
   return monitorForElements({
     onDrop({ source, location }) {
       const target = location.current.dropTargets[0];
@@ -56,7 +56,7 @@ export function onPartDrop(onDrop: (drop: { id: string; targetId: string; place:
       onDrop({
         id: String(source.data.id),
         targetId: String(target.data.id),
-        place: toDropPosition(target.data),
+        position: toDropPosition(target.data),
       });
     },
   });

@@ -6,7 +6,7 @@ export function toPartName(title: string): string {
   return title.trim() || "Untitled";
 }
 
-/** The place of a section or lesson, for users who can't see it move: `Nouns: lesson 2 of 3 in Grammar.` */
+/** Returns the position of a section or lesson, for users who can't see it move: `Nouns: lesson 2 of 3 in Grammar.` */
 export function formatPosition(draft: OutlineDraft, id: string): string {
   const sections = listKept(draft);
   const section = findSection(sections, id);

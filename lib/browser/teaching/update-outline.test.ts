@@ -74,7 +74,7 @@ describe("moving by buttons reaches every place and skips deleted parts", () => 
 });
 
 describe("dragging moves a part to where it was dropped, and changes nothing if it can't be there", () => {
-  test.each<[string, Extract<OutlineChange, { type: "place" }>["where"], string, string]>([
+  test.each<[string, Extract<OutlineChange, { type: "drop" }>["where"], string, string]>([
     ["c", "before", "a", "A: c a b | B:"],
     ["c", "after", "a", "A: a c b | B:"],
     ["a", "inside", "B", "A: b | B: c a"],
@@ -85,7 +85,7 @@ describe("dragging moves a part to where it was dropped, and changes nothing if 
     ["B", "before", "a", "B: c | A: a b"],
     ["unknown", "before", "a", start],
   ])("%s %s %s", (id, where, targetId, expected) => {
-    expect(toText(updateOutline(toDraft(start), { type: "place", id, targetId, where }))).toBe(expected);
+    expect(toText(updateOutline(toDraft(start), { type: "drop", id, targetId, where }))).toBe(expected);
   });
 });
 

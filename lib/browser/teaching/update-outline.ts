@@ -11,10 +11,10 @@ export type OutlineChange =
   | { type: "add-section"; id: string }
   | { type: "add-lesson"; id: string; sectionId: string; kind: LessonKind }
   | { type: "edit"; id: string; values: Partial<Pick<DraftLesson, "title" | "minutes" | "preview">> }
-  /** Moves one place up or down. A lesson at the end of its section moves into the neighboring one. */
+  /** Moves one position up or down. A lesson at the end of its section moves into the neighboring one. */
   | { type: "move"; id: string; by: -1 | 1 }
   /** Moves before or after another part of its kind, or a lesson to the end of a section. */
-  | { type: "place"; id: string; targetId: string; where: "before" | "after" | "inside" }
+  | { type: "drop"; id: string; targetId: string; where: "before" | "after" | "inside" }
   | { type: "delete" | "restore" | "forget"; id: string };
 
 const defaultMinutes = "5";
@@ -38,7 +38,7 @@ export function updateOutline(draft: OutlineDraft, change: OutlineChange): Outli
       return deletePart(draft, change.id);
     case "move":
       return movePart(draft, change);
-    case "place":
+    case "drop":
       return movePartTo(draft, change);
   }
 }

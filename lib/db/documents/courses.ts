@@ -49,8 +49,8 @@ export type CourseDocument = {
   deletion?: CourseDeletion;
   /** The decision that hid the course, and the state that restoring it brings back. Missing unless it's hidden. */
   hidden?: HidingDecision & { stateBefore: CourseDeletion["stateBefore"] };
-  /** The turn of the last decision that was carried out (DecisionDocument); 0 before the first. */
-  moderationTurn: number;
+  /** The sequence number of the last decision that was carried out (DecisionDocument); 0 before the first. */
+  moderationSequence: number;
   /** Numbers of 1 to 5 stars among the reviews (lib/derived/recount-stars). Each count increments `revision`. */
   stars: { counts: StarCounts; revision: number };
   /** The average rounded as shown (roundStars), stored with `stars`; missing without ratings. */

@@ -29,8 +29,8 @@ export type DecisionDocument = {
   kind: ModeratedKind;
   /** The id of the course or review. */
   subjectId: ObjectId;
-  /** From 1, unique per subject. The subject's `moderationTurn` is that of the last decision carried out. */
-  turn: number;
+  /** From 1, unique per subject. The subject's `moderationSequence` is that of the last decision carried out. */
+  sequence: number;
   decision: DecisionKind;
   /** Shown to the author of what was hidden. */
   reason: string;

@@ -17,7 +17,7 @@ export type PayeeDocument = {
 
 export type CurrentTransfer = { kind: "transfer" } & Pick<
   TransferDocument,
-  "_id" | "accountId" | "paymentId" | "serviceId" | "turn" | "amountCents" | "currency" | "createdAt"
+  "_id" | "accountId" | "paymentId" | "serviceId" | "sequence" | "amountCents" | "currency" | "createdAt"
 >;
 
 /** A payout that an admin made by means other than Stripe. `key` is the ledger's key without its prefix. */
@@ -40,7 +40,7 @@ export type TransferDocument = {
   /** The course's id. */
   serviceId: ObjectId;
   /** From 1, unique per line. Another follows for what a debt held back, or when a refund failed after its reversal. */
-  turn: number;
+  sequence: number;
   amountCents: number;
   currency: string;
   /** "reversing": made, with a reversal under way. */

@@ -19,7 +19,7 @@ export type ReviewDocument = {
   review: string;
   /** The stars that the author gave; missing without stars. They count while the author owns the course. */
   rating?: StarValue;
-  /** The stars while they count. Like `isBuyer`, derived from who owns the course (lib/derived/update-standing). */
+  /** The stars while they count. Like `isBuyer`, derived from who owns the course (lib/derived/update-buyer-stars). */
   stars?: StarValue | null;
   isBuyer?: true;
   /** Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never counted. */
@@ -29,7 +29,7 @@ export type ReviewDocument = {
   /** Set while a moderator has hidden the review: only its author and admins can read it, and its stars don't count. */
   hidden?: HidingDecision;
   /** See CourseDocument. */
-  moderationTurn: number;
+  moderationSequence: number;
   createdAt: Date;
   createdKey: string;
   updatedAt: Date;

@@ -11,7 +11,7 @@ type LessonPosition = {
  * completed; the first one skipped after the end; the last one opened once all are completed. Null without lessons.
  */
 export function findNextLesson({ lessons, done, at }: LessonPosition): string | null {
-  const place = at === null ? -1 : lessons.indexOf(at);
-  const inOrder = [...lessons.slice(Math.max(place, 0)), ...lessons.slice(0, Math.max(place, 0))];
+  const position = at === null ? -1 : lessons.indexOf(at);
+  const inOrder = [...lessons.slice(Math.max(position, 0)), ...lessons.slice(0, Math.max(position, 0))];
   return inOrder.find((id) => !done.has(id)) ?? inOrder[0] ?? null;
 }

@@ -247,7 +247,9 @@ describe.each(kinds)("decisions about a %s", (kind) => {
     await sendDecision(second, subject, "restore", "Second.");
     await sendDecision(admin, subject, "hide", "Third.");
     const made = await listDecisions(subject);
-    expect(made.map(({ turn, decision, reason, admin: { uid } }) => [turn, decision, reason, uid])).toEqual([
+    expect(
+      made.map(({ sequence, decision, reason, admin: { uid } }) => [sequence, decision, reason, uid]),
+    ).toEqual([
       [1, "hide", "First.", admin.uid],
       [2, "restore", "Second.", second.uid],
       [3, "hide", "Third.", admin.uid],
