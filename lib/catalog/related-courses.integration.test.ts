@@ -19,10 +19,10 @@ import type { StarValue } from "#lib/rules/reviews/stars";
 
 let number = 0;
 
-type Given = Partial<NewCourse> & { owner?: string; stars?: StarValue[] };
+type CourseChange = Partial<NewCourse> & { owner?: string; stars?: StarValue[] };
 
 /** Adds a course with stars, of a new teacher unless one is given. Returns its id. */
-async function add({ owner, stars = [], ...change }: Given): Promise<string> {
+async function add({ owner, stars = [], ...change }: CourseChange): Promise<string> {
   number += 1;
   const uid = owner ?? `teacher-${number}`;
   const course = buildCourse({ title: `Course ${number}`, ...change });

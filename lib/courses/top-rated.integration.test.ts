@@ -12,9 +12,9 @@ import { parseNextLink } from "#lib/rules/api/next-link";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
 /** The number of reviews for each number of stars. */
-type Given = Partial<Record<StarValue, number>>;
+type StarCountsByValue = Partial<Record<StarValue, number>>;
 
-const given: [title: string, stars: Given][] = [
+const given: [title: string, stars: StarCountsByValue][] = [
   ["Never rated", {}],
   ["5.0 of 1", { 5: 1 }],
   ["4.8 of 200", { 4: 40, 5: 160 }],
@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const id of [...ids.values(), ...ids.values()]) await updateStarCounts(id);
 });
 
-function toValues(stars: Given): StarValue[] {
+function toValues(stars: StarCountsByValue): StarValue[] {
   return Object.entries(stars).flatMap(([value, count]) =>
     Array.from({ length: count }, () => Number(value) as StarValue),
   );

@@ -10,10 +10,10 @@ import { parseNextLink } from "#lib/rules/api/next-link";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
-type Given = Partial<NewCourse> & { stars?: StarValue[]; students?: number };
+type CourseChange = Partial<NewCourse> & { stars?: StarValue[]; students?: number };
 
 /** The courses by title, oldest first. Users who give stars count as students too. */
-const given: Record<string, Given> = {
+const given: Record<string, CourseChange> = {
   "Piano for Beginners": { price: 20, category: "music", level: "beginner", language: "en", stars: [5, 5] },
   "Jazz Piano": {
     price: 49.99,
