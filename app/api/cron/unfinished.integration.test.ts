@@ -195,7 +195,7 @@ test("a job that fails is named in the log, and the other jobs still run", async
   await age(paid.uid, 11);
   vi.resetModules();
   vi.doMock("#lib/mail/send-due-mails", () => ({
-    drainOutbox: () => Promise.reject(new Error("the mail job broke")),
+    sendDueMails: () => Promise.reject(new Error("the mail job broke")),
   }));
   const { runJobs } = await import("#lib/server/run-jobs");
   vi.doUnmock("#lib/mail/send-due-mails");
