@@ -11,8 +11,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
 /**
- * Whether a page has anything to show, for each page that is rendered on demand and kept. The page cache asks before a page
- * is rendered, which costs ten times as much, and anyone can ask for any number of ids (docs/decisions/0001).
+ * Whether a page has anything to show, for each page that is rendered on demand and kept. The page cache asks before a
+ * page is rendered, which costs ten times as much, and anyone can ask for any number of ids (docs/decisions/0001).
  */
 export const pageGates: Record<string, PageGate> = {
   "/blogs/[slug]": (slug) => findArticle(slug) !== undefined,

@@ -45,9 +45,9 @@ export function canInstallBrowser(): boolean {
 }
 
 /**
- * Returns the flags for a test browser: no sandbox for root (Chromium refuses otherwise), no traffic of its own, and one
- * process for a page and its frames. With two, a click right after a scroll or a new frame is lost: Chromium sends it to
- * the previous content. Users never click that fast.
+ * Returns the flags for a test browser: no sandbox for root (Chromium refuses otherwise), no traffic of its own, and
+ * one process for a page and its frames. With two, a click right after a scroll or a new frame is lost: Chromium sends
+ * it to the previous content. Users never click that fast.
  */
 export function getBrowserArguments(): string[] {
   const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];

@@ -1,4 +1,4 @@
-import { AccountsClosed } from "#components/auth/accounts-closed";
+import { AccountsUnavailable } from "#components/auth/accounts-unavailable";
 import { AuthLink } from "#components/auth/auth-link";
 import { AuthPage } from "#components/auth/auth-page";
 import { EnrollForm } from "#components/auth/enroll-form";
@@ -15,7 +15,7 @@ export const metadata = toPageMetadata({
 });
 
 export default function EnrollPage() {
-  if (!firebaseSettings) return <AccountsClosed eyebrow="Enroll" />;
+  if (!firebaseSettings) return <AccountsUnavailable eyebrow="Enroll" />;
   return (
     <AuthPage title="Create your account" text="It's free and takes a minute.">
       <EnrollForm />

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountPage } from "#components/auth/account-page";
+import { SignedInPage } from "#components/auth/signed-in-page";
 import { LearnedCourses } from "#components/learning/learned-courses";
 import { requireUser } from "#lib/auth/find-current-user";
 import { listLearning } from "#lib/learning/list-learning";
@@ -14,9 +14,9 @@ export default async function LearningPage() {
   const courses = await listLearning(user.uid);
   return (
     <div className="page pb-20">
-      <AccountPage user={user} title="My learning" introduction="The courses that you own.">
+      <SignedInPage user={user} title="My learning" introduction="The courses that you own.">
         <LearnedCourses courses={courses} />
-      </AccountPage>
+      </SignedInPage>
     </div>
   );
 }

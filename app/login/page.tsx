@@ -1,4 +1,4 @@
-import { AccountsClosed } from "#components/auth/accounts-closed";
+import { AccountsUnavailable } from "#components/auth/accounts-unavailable";
 import { AuthLink } from "#components/auth/auth-link";
 import { AuthPage } from "#components/auth/auth-page";
 import { LoginForm } from "#components/auth/login-form";
@@ -15,7 +15,7 @@ export const metadata = toPageMetadata({
 });
 
 export default function LoginPage() {
-  if (!firebaseSettings) return <AccountsClosed eyebrow="Login" />;
+  if (!firebaseSettings) return <AccountsUnavailable eyebrow="Login" />;
   return (
     <AuthPage title="Welcome back" text="Pick up where you left off.">
       <LoginForm />

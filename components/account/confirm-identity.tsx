@@ -35,7 +35,7 @@ export function ConfirmIdentity({
     });
   }
 
-  function confirmByGoogle() {
+  function handleGoogleConfirmation() {
     void attempt(async ({ confirmWithGoogle }) => {
       const idToken = await confirmWithGoogle({ uid, email: googleEmail ?? email });
       if (!idToken) return;
@@ -53,7 +53,9 @@ export function ConfirmIdentity({
         {hasPassword ? <CurrentPassword email={email} label="Password" /> : null}
         <div className="flex flex-wrap gap-3">
           {hasPassword ? <SubmitButton isPending={isPending}>Confirm</SubmitButton> : null}
-          {googleEmail === null ? null : <GoogleButton disabled={isPending} onClick={confirmByGoogle} />}
+          {googleEmail === null ? null : (
+            <GoogleButton disabled={isPending} onClick={handleGoogleConfirmation} />
+          )}
           <Button onClick={onClose}>Cancel</Button>
         </div>
         {hasPassword || googleEmail !== null ? null : (

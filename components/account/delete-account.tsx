@@ -16,13 +16,13 @@ import { showToast } from "#lib/browser/toasts/toasts";
 type DeleteAccountProps = {
   person: AccountIdentity;
   /** Why the account can't be deleted yet, or null. */
-  obstacle: string | null;
+  blockedReason: string | null;
 };
 
 /** Explains what is deleted and what stays, above the button that deletes the account. */
-export function DeleteAccount({ person, obstacle }: DeleteAccountProps) {
+export function DeleteAccount({ person, blockedReason }: DeleteAccountProps) {
   const { isPending, failure, deleteAccount, confirmation } = useAccountDeletion(person);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <AccountSection id="deletion" title="Delete account">
       <p className="mt-4 max-w-[60ch]">
@@ -34,20 +34,20 @@ export function DeleteAccount({ person, obstacle }: DeleteAccountProps) {
         We keep the amounts of purchases and payouts, as the law requires. Our{" "}
         <LegalLinks pages={["privacy"]} /> explains what for. Download your data first if you want a copy.
       </p>
-      {obstacle ? <p className="mt-5 font-medium">{obstacle}</p> : null}
+      {blockedReason ? <p className="mt-5 font-medium">{blockedReason}</p> : null}
       <Button
         className="delete-button mt-6"
-        disabled={isPending || obstacle !== null}
-        onClick={() => setAsking(true)}
+        disabled={isPending || blockedReason !== null}
+        onClick={() => setDialogOpen(true)}
       >
         Delete my account
       </Button>
       <FormMessage message={failure} />
-      {isAsking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title="Delete your account?"
           label="Delete account"
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onConfirm={() => void deleteAccount()}
         >
           <p>
@@ -71,7 +71,7 @@ function useAccountDeletion(person: AccountIdentity) {
   const { runConfirmed, confirmation } = useIdentityConfirmation(person);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const wasLost = useRef(false);
+  const wasResponseLost = useRef(false);
   const isDeleted = useRef(false);
 
   // Otherwise, the end of the session would redirect this page to login.
@@ -84,7 +84,7 @@ function useAccountDeletion(person: AccountIdentity) {
   /** If the response to an earlier request was lost, an ended session means that the account is deleted. */
   async function sendDeletion(): Promise<ApiOutcome<DeletionResponse>> {
     const outcome: ApiOutcome<DeletionResponse> = await callApi({ method: "DELETE", path: "/api/account" });
-    if (outcome.ok || outcome.failure.code !== "unauthenticated" || !wasLost.current) return outcome;
+    if (outcome.ok || outcome.failure.code !== "unauthenticated" || !wasResponseLost.current) return outcome;
     return { ok: true, data: { state: "deleting" } };
   }
 
@@ -95,7 +95,7 @@ function useAccountDeletion(person: AccountIdentity) {
     if (outcome?.ok) return leave(outcome.data);
     setPending(false);
     if (!outcome) return;
-    wasLost.current ||= outcome.failure.code === "unreachable";
+    wasResponseLost.current ||= outcome.failure.code === "unreachable";
     setFailure(outcome.failure.code === "unreachable" ? lostResponseMessage : outcome.failure.message);
   }
 

@@ -8,7 +8,7 @@ import type { ApiOutcome } from "#lib/browser/api/call-api";
  * dialog, which must be rendered outside any form.
  */
 export function useIdentityConfirmation(person: AccountIdentity) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);
 
   async function runConfirmed<Data>(
@@ -24,7 +24,7 @@ export function useIdentityConfirmation(person: AccountIdentity) {
     return isConfirmed ? action() : null;
   }
 
-  const confirmation = isAsking ? (
+  const confirmation = isConfirming ? (
     <ConfirmIdentity
       person={person}
       onConfirmed={() => answer.current?.(true)}

@@ -21,7 +21,7 @@ type CaseActionsProps = { kind: ModeratedKind; id: string; state: SubjectState; 
 /** The decisions that a moderator can make about a case. Each asks for a reason first, which also confirms it. */
 export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
   const [chosenKind, setChosenKind] = useState<DecisionKind>();
-  const [closings, setClosings] = useState(0);
+  const [closeCount, setClosings] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const dismissal = isAppeal ? "Keep hidden" : "Dismiss";
   const choices: { decision: DecisionKind; label: string }[] = [
@@ -32,8 +32,8 @@ export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
 
   // The form's focused button has disappeared with the form in this render.
   useEffect(() => {
-    if (closings > 0) restoreFocus(root.current?.querySelector("button"));
-  }, [closings]);
+    if (closeCount > 0) restoreFocus(root.current?.querySelector("button"));
+  }, [closeCount]);
 
   function close() {
     setChosenKind(undefined);
@@ -68,7 +68,7 @@ export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
 
 function toHint({ decision, isAppeal }: { decision: DecisionKind; isAppeal: boolean }): string {
   if (decision === "hide") return "The author reads this and can answer once.";
-  if (decision === "dismiss" && isAppeal) return "The author reads this. It stays hidden.";
+  if (decision === "dismiss" && isAppeal) return "The author reads this. The content stays hidden.";
   return "For the record. The author doesn't see it.";
 }
 

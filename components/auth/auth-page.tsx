@@ -17,10 +17,10 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-4 max-w-[46ch] text-lg text-muted">{text}</p>
         <ul className="mt-8 hidden gap-3 lg:grid">
-          {accountBenefits.map((promise) => (
-            <li key={promise} className="flex items-center gap-3">
+          {accountBenefits.map((benefit) => (
+            <li key={benefit} className="flex items-center gap-3">
               <Logo />
-              {promise}
+              {benefit}
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ import { signIn } from "#lib/browser/auth/session-store";
 export function LoginForm() {
   const { isPending, failure, attempt } = useSignInAttempt();
   const isLeaving = useRedirectAfterLogin();
-  const [forgottenBy, setForgottenBy] = useState<string | null>(null);
+  const [resetEmail, setForgottenBy] = useState<string | null>(null);
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function LoginForm() {
     void attempt(async ({ signInWithEmail }) => signIn(await signInWithEmail({ email, password })));
   }
 
-  function signInByGoogle() {
+  function handleGoogleLogin() {
     void attempt(async ({ signInWithGoogle }) => {
       const idToken = await signInWithGoogle().catch((error: unknown) => {
         // Show no error: in most cases the user has closed the pop-up on purpose.
@@ -36,8 +36,8 @@ export function LoginForm() {
 
   // The router keeps this page mounted but hidden, so remove what was typed now.
   if (isLeaving) return null;
-  if (forgottenBy !== null) {
-    return <PasswordResetForm email={forgottenBy} onBack={() => setForgottenBy(null)} />;
+  if (resetEmail !== null) {
+    return <PasswordResetForm email={resetEmail} onBack={() => setForgottenBy(null)} />;
   }
   return (
     <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
@@ -57,7 +57,7 @@ export function LoginForm() {
       <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleButton disabled={isPending} onClick={signInByGoogle} />
+      <GoogleButton disabled={isPending} onClick={handleGoogleLogin} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ const redirectElement = "meta#__next-page-redirect";
  */
 export function useRedirectAfterLogin(): boolean {
   const router = useRouter();
-  const isLoading = useDocumentReload();
+  const isReloading = useDocumentReload();
 
   useEffect(() => {
     const to = toReturnPath(findReturnPath());
@@ -32,16 +32,17 @@ export function useRedirectAfterLogin(): boolean {
   }, [router]);
 
   const { status } = useSession();
-  return isLoading || status === "signed-in";
+  return isReloading || status === "signed-in";
 }
 
 /**
- * Reloads this page if such a redirect led here, and returns whether it does. For browsers without scripts, Next also
+ * Reloads the page if Next redirected here after its response had started (`redirectElement`), and returns whether it
+ * does. For browsers without scripts, Next also
  * schedules a reload about a second later (seen on 16.4.6). It can't be canceled, and would lose what the user has
  * typed by then.
  */
 function useDocumentReload(): boolean {
-  const [isLoading, setLoading] = useState(false);
+  const [isReloading, setLoading] = useState(false);
 
   // Runs before the user sees a form to type in.
   useLayoutEffect(() => {
@@ -50,5 +51,5 @@ function useDocumentReload(): boolean {
     window.location.replace(window.location.href);
   }, []);
 
-  return isLoading;
+  return isReloading;
 }

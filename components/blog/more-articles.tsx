@@ -2,7 +2,7 @@ import Link from "next/link";
 import { type ArticleSlug, articles, toArticlePath } from "#lib/blog/articles";
 
 /** The blog's other articles, after one of them. */
-export function MoreArticles({ after }: { after: ArticleSlug }) {
+export function MoreArticles({ currentSlug }: { currentSlug: ArticleSlug }) {
   return (
     <nav aria-labelledby="more-articles" className="lg:sticky lg:top-24 lg:self-start print:hidden">
       <h2 id="more-articles" className="text-xl">
@@ -10,7 +10,7 @@ export function MoreArticles({ after }: { after: ArticleSlug }) {
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {articles
-          .filter(({ slug }) => slug !== after)
+          .filter(({ slug }) => slug !== currentSlug)
           .map(({ slug, title, topic, readingMinutes }) => (
             <li key={slug} className="py-4">
               <Link

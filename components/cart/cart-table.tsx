@@ -6,7 +6,7 @@ import { type CartLine, isCharged } from "#lib/rules/cart/cart";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { toDollars } from "#lib/rules/payments/money";
 
-const amount = "amount max-[36rem]:pr-0 max-[36rem]:whitespace-normal";
+const amountClasses = "amount max-[36rem]:pr-0 max-[36rem]:whitespace-normal";
 
 type CartRowProps = { isLocked: boolean; onDelete: (line: CartLine) => void };
 
@@ -21,7 +21,7 @@ export function CartTable({ lines, ...row }: CartRowProps & { lines: CartLine[] 
             <th scope="col" className="max-[36rem]:w-17">
               Image
             </th>
-            <th scope="col" className={amount}>
+            <th scope="col" className={amountClasses}>
               Price
             </th>
             <th scope="col" className="max-[36rem]:absolute">
@@ -42,7 +42,7 @@ export function CartTable({ lines, ...row }: CartRowProps & { lines: CartLine[] 
 function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }) {
   const { _id, serviceId, title, image, priceCents, state } = line;
   const notice = toNotice(line);
-  const isPaidFor = isCharged(line);
+  const isLineCharged = isCharged(line);
   return (
     // On a phone, the button is below the price to leave room for the name.
     <tr className="max-[36rem]:pt-3 max-[36rem]:pb-1 max-[36rem]:*:w-auto max-[36rem]:*:py-0">
@@ -59,8 +59,8 @@ function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }
       <td>
         <CourseThumbnail src={image} />
       </td>
-      <td className={`${amount} ${isPaidFor ? "font-bold" : "text-muted"}`}>
-        {isPaidFor ? formatCoursePrice(toDollars(priceCents)) : "Not charged"}
+      <td className={`${amountClasses} ${isLineCharged ? "font-bold" : "text-muted"}`}>
+        {isLineCharged ? formatCoursePrice(toDollars(priceCents)) : "Not charged"}
       </td>
       <td className="max-[36rem]:col-span-full">
         <Button

@@ -18,13 +18,13 @@ type CartViewProps = {
   cart: Cart;
   payments: ReconciledPayments;
   email: string;
-  isPayable: boolean;
+  isPaymentConfigured: boolean;
   /** Whether the site sends receipts by email. */
   hasMail: boolean;
 };
 
 /** A cart as the server last returned it, minus the lines that this tab has deleted since. */
-export function CartView({ cart: known, payments, email, isPayable, hasMail }: CartViewProps) {
+export function CartView({ cart: known, payments, email, isPaymentConfigured, hasMail }: CartViewProps) {
   const courses = useRef<HTMLElement>(null);
   const { removed, removeLines, deleteLine } = useLineDeletion(() => courses.current?.focus());
   const cart = toCart({ ...known, lines: known.lines.filter(({ _id }) => !removed.has(_id)) });
@@ -74,7 +74,7 @@ export function CartView({ cart: known, payments, email, isPayable, hasMail }: C
         </section>
         <PaymentSection
           totalCents={isEmpty ? null : totalCents}
-          isPayable={isPayable}
+          isPaymentConfigured={isPaymentConfigured}
           payment={payment}
           page={page}
         />

@@ -17,18 +17,18 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
   const { coupon, couponProblem } = cart;
   const { isPending, error, apply, remove, clearError } = useCartCoupon({ cart, onChanged });
   const section = useRef<HTMLElement>(null);
-  const isOff = isLocked || isPending;
+  const isDisabled = isLocked || isPending;
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code") ?? "");
-    if (!isOff && (await apply(code))) section.current?.focus();
+    if (!isDisabled && (await apply(code))) section.current?.focus();
   }
 
-  const removeButton = (code: string) => (
+  const renderRemoveButton = (code: string) => (
     <Button
       className="py-1 text-primary underline"
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={() => remove(code).then(() => section.current?.focus())}
     >
       Remove<span className="sr-only"> coupon {code}</span>
@@ -50,7 +50,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
           </p>
           <div className="flex items-baseline gap-4">
             <p className="font-semibold tabular-nums">-{formatCents(coupon.discountCents)}</p>
-            {removeButton(coupon.code)}
+            {renderRemoveButton(coupon.code)}
           </div>
         </div>
       ) : null}
@@ -59,7 +59,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
           <p role="alert" className="text-accent">
             {couponProblem.message}
           </p>
-          {removeButton(couponProblem.code)}
+          {renderRemoveButton(couponProblem.code)}
         </div>
       ) : null}
       {coupon ? null : (
@@ -71,7 +71,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
           className="flex flex-wrap items-end gap-3"
         >
           <TextField label="Coupon code" name="code" autoComplete="off" error={error} />
-          <Button type="submit" disabled={isOff}>
+          <Button type="submit" disabled={isDisabled}>
             Apply
           </Button>
         </form>

@@ -39,7 +39,7 @@ export function GuestCart() {
 }
 
 function GuestCartView() {
-  const courses = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const { lines, failure, tryAgain } = useGuestLines();
   if (!lines) return failure ? <LoadFailure message={failure} onTryAgain={tryAgain} /> : <Spinner />;
   const { totalCents } = toCart({ lines });
@@ -47,13 +47,13 @@ function GuestCartView() {
 
   function deleteLine({ serviceId }: CartLine) {
     removeFromGuestCart([serviceId]);
-    courses.current?.focus();
+    section.current?.focus();
     showToast({ kind: "success", message: "item deleted" });
   }
 
   return (
     <div className="flex flex-col gap-8 lg:flex-row lg:items-start">
-      <section ref={courses} tabIndex={-1} aria-label="Courses in your cart" className="min-w-0 flex-1">
+      <section ref={section} tabIndex={-1} aria-label="Courses in your cart" className="min-w-0 flex-1">
         {lines.length > 0 ? <CartTable lines={lines} isLocked={false} onDelete={deleteLine} /> : null}
         {isEmpty ? <EmptyCart /> : null}
         <p aria-live="polite" className="mt-5 text-right font-display text-2xl font-semibold tabular-nums">

@@ -1,7 +1,7 @@
 import type { CardFormProps } from "#components/cart/card-form";
 import { CardPayment } from "#components/cart/card-payment";
 import type { PageRefresh } from "#components/cart/use-page-refresh";
-import type { Payment } from "#components/cart/use-payment";
+import type { CartPayment } from "#components/cart/use-payment";
 import { LegalLinks } from "#components/legal/legal-links";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
@@ -12,20 +12,20 @@ import { refundPromise } from "#lib/rules/payments/refund-rule";
 type PaymentSectionProps = {
   /** In cents; null when no course can be bought. */
   totalCents: number | null;
-  isPayable: boolean;
-  payment: Payment;
+  isPaymentConfigured: boolean;
+  payment: CartPayment;
   page: PageRefresh;
 };
 
 /** The payment of a cart, or why it can't be paid now. Renders nothing if neither applies. */
-export function PaymentSection({ totalCents, isPayable, payment, page }: PaymentSectionProps) {
+export function PaymentSection({ totalCents, isPaymentConfigured, payment, page }: PaymentSectionProps) {
   const { state, payments } = payment;
   const isPending = payments.pending || state.step === "unknown";
-  const isOff = isPending || payments.isUnknown;
+  const isOutcomeUnknown = isPending || payments.isUnknown;
   const message = state.step === "ready" ? state.message : null;
-  useBackoffPolling({ isWaiting: isOff, ask: page.checkQuietly });
+  useBackoffPolling({ isWaiting: isOutcomeUnknown, poll: page.checkQuietly });
   // Without a course to buy, no form shows the last attempt's message.
-  if (totalCents === null && !isOff) {
+  if (totalCents === null && !isOutcomeUnknown) {
     return message ? (
       <section aria-label="Payment" className="card p-6 lg:w-[26rem] lg:shrink-0">
         <p role="alert">{message}</p>
@@ -40,14 +40,19 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
       <h2 id="pay-here" className="text-2xl">
         {totalCents === 0 ? "Get your courses" : "Pay here"}
       </h2>
-      {isOff || totalCents === null ? (
+      {isOutcomeUnknown || totalCents === null ? (
         <PaymentPending isPending={isPending} page={page} />
       ) : (
-        <Checkout totalCents={totalCents} isPayable={isPayable} payment={payment} page={page} />
+        <Checkout
+          totalCents={totalCents}
+          isPaymentConfigured={isPaymentConfigured}
+          payment={payment}
+          page={page}
+        />
       )}
       <p className="text-muted text-sm empty:hidden">
         {totalCents === 0 ? null : `${refundPromise} `}
-        {isOff || totalCents === null ? null : <Agreement isFree={totalCents === 0} />}
+        {isOutcomeUnknown || totalCents === null ? null : <Agreement isFree={totalCents === 0} />}
       </p>
     </section>
   );
@@ -62,7 +67,12 @@ function Agreement({ isFree }: { isFree: boolean }) {
   );
 }
 
-function Checkout({ totalCents, isPayable, payment, page }: PaymentSectionProps & { totalCents: number }) {
+function Checkout({
+  totalCents,
+  isPaymentConfigured,
+  payment,
+  page,
+}: PaymentSectionProps & { totalCents: number }) {
   const { state, pay, clearMessage } = payment;
   const shared = {
     isPaying: state.step === "paying",
@@ -70,7 +80,7 @@ function Checkout({ totalCents, isPayable, payment, page }: PaymentSectionProps 
     message: state.step === "ready" ? state.message : null,
   };
   if (totalCents === 0) return <FreeCheckout {...shared} onEnroll={() => void pay(null)} />;
-  if (!isPayable) return <p>Card payments aren't set up on this site.</p>;
+  if (!isPaymentConfigured) return <p>Card payments aren't set up on this site.</p>;
   return <CardPayment {...shared} totalCents={totalCents} onPay={pay} onEdit={clearMessage} />;
 }
 

@@ -9,7 +9,7 @@ import type { CartLine } from "#lib/rules/cart/cart";
  * line is gone, because the focused button disappears with it.
  */
 export function useLineDeletion(onRemoved: () => void) {
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [removedIds, setRemoved] = useState<ReadonlySet<string>>(new Set());
 
   function removeLines(lines: CartLine[]) {
     setRemoved((before) => new Set([...before, ...lines.map(({ _id }) => _id)]));
@@ -30,5 +30,5 @@ export function useLineDeletion(onRemoved: () => void) {
     showToast({ kind: "error", message: outcome.failure.message, action: tryAgain });
   }
 
-  return { removed, removeLines, deleteLine };
+  return { removed: removedIds, removeLines, deleteLine };
 }

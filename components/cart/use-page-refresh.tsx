@@ -14,7 +14,7 @@ export type PageRefresh = ReturnType<typeof usePageRefresh>;
 export function usePageRefresh(email: string) {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setAsking] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
   /** Requests the cart and the state of its payments again. */
   const refresh = () => startTransition(() => router.refresh());
@@ -44,5 +44,5 @@ export function usePageRefresh(email: string) {
     router.refresh();
   }
 
-  return { refresh, checkAgain, checkQuietly, isChecking: isAsking || isRefreshing, isUnreachable };
+  return { refresh, checkAgain, checkQuietly, isChecking: isRequesting || isRefreshing, isUnreachable };
 }

@@ -30,17 +30,17 @@ const paidElsewhereMessage = "Your payment went through. You'll find it in your 
 export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePaymentOptions) {
   const { lines, totalCents } = cart;
   const [state, setState] = useState(ready);
-  const [answer, setAnswer] = useState(payments);
+  const [lastPayments, setLastPayments] = useState(payments);
   const [confirmations, setConfirmations] = useState(payments.unseen);
   const isInProgress = useRef(false);
 
-  // The server knows the outcome that this tab didn't.
-  if (answer !== payments) {
-    setAnswer(payments);
+  // The server has reported the outcome that this tab was waiting for.
+  if (lastPayments !== payments) {
+    setLastPayments(payments);
     setConfirmations((shown) => mergeConfirmations(shown, payments.unseen));
-    const isAnswered = !payments.pending && !payments.isUnknown;
-    const hasWaited = state.step === "unknown" || answer.pending || answer.isUnknown;
-    if (hasWaited && isAnswered && payments.unseen.length === 0) {
+    const isOutcomeKnown = !payments.pending && !payments.isUnknown;
+    const hasWaited = state.step === "unknown" || lastPayments.pending || lastPayments.isUnknown;
+    if (hasWaited && isOutcomeKnown && payments.unseen.length === 0) {
       const isBought = !lines.some(isCharged);
       setState({ step: "ready", message: isBought ? paidElsewhereMessage : notChargedMessage });
     } else if (state.step === "unknown") setState(ready);
@@ -51,7 +51,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
     for (const confirmation of payments.unseen) void sendPaymentDone({ confirmation, email });
   }, [payments, email]);
 
-  // The message of an attempt belongs only to the visit in which it was made.
+  // Clear the messages of the previous visit.
   useOnReactivate(() => {
     setState((before) => (before.step === "paid" || before.step === "ready" ? ready : before));
     setConfirmations([]);
@@ -84,7 +84,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
   return { state, pay, clearMessage, payments, confirmations };
 }
 
-export type Payment = ReturnType<typeof usePayment>;
+export type CartPayment = ReturnType<typeof usePayment>;
 
 async function sendPaymentDone({ confirmation, email }: { confirmation: ConfirmedPayment; email: string }) {
   const { transactionId, totalCents } = confirmation;

@@ -20,7 +20,7 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
   const { isPending, setActive } = useCouponState(coupon);
   const { _id, code, percent, amount, serviceIds, isActive, endsAt } = coupon;
   const discount = percent === null ? { amountCents: toCents(amount ?? 0) } : { percent };
-  const isFor = courses.filter(({ id }) => serviceIds?.includes(id) ?? true);
+  const coveredCourses = courses.filter(({ id }) => serviceIds?.includes(id) ?? true);
   return (
     <li className="card grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
@@ -35,11 +35,11 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
       </p>
       <p className="text-muted wrap-anywhere">
         {serviceIds
-          ? isFor.map(({ title }) => title).join(", ") || "For courses that no longer exist"
+          ? coveredCourses.map(({ title }) => title).join(", ") || "For courses that no longer exist"
           : "For all of your courses"}
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <CopyLink code={code} courses={isFor.filter(({ isPublic }) => isPublic)} />
+        <CopyLink code={code} courses={coveredCourses.filter(({ isPublic }) => isPublic)} />
         <Button aria-describedby={_id} disabled={isPending} onClick={() => setActive(!isActive)}>
           {isActive ? "End coupon" : "Resume coupon"}
         </Button>
@@ -51,8 +51,8 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
 
 function CouponStateBadge({ coupon }: { coupon: Coupon }) {
   const name = formatCouponState(coupon);
-  const look = name === "Active" ? "bg-tint text-primary-strong" : "bg-sunken text-muted";
-  return <p className={`rounded-full px-3 py-0.5 font-semibold text-sm ${look}`}>{name}</p>;
+  const colors = name === "Active" ? "bg-tint text-primary-strong" : "bg-sunken text-muted";
+  return <p className={`rounded-full px-3 py-0.5 font-semibold text-sm ${colors}`}>{name}</p>;
 }
 
 function formatCouponState({ isActive, endsAt, maxUses, uses }: Coupon): string {

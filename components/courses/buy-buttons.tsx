@@ -7,18 +7,17 @@ import { refreshSession } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import { toCartPath } from "#lib/rules/auth/cart-path";
-import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 
 type AddToCartButtonProps = {
   courseId: string;
   email: string;
   onAdded: () => void;
-  /** Called with what the server knows about the user and the course and the page didn't. */
-  onRefused: (ownership: Partial<CourseOwnership>) => void;
+  /** Called when the server reports that the user already owns the course. */
+  onAlreadyOwned: () => void;
 };
 
 /** Adds a course to the cart. Adding one that's already there succeeds without a second item. */
-export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCartButtonProps) {
+export function AddToCartButton({ courseId, email, onAdded, onAlreadyOwned }: AddToCartButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const path = toCartPath(email);
@@ -28,15 +27,15 @@ export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCa
     setPending(true);
     const outcome = await callApi({ method: "POST", path: "/api/cart", body: { serviceId: courseId } });
     setPending(false);
-    if (!outcome.ok) return explain(outcome.failure);
+    if (!outcome.ok) return showFailureToast(outcome.failure);
     onAdded();
     refreshSession();
     // Long enough to reach the toast's button.
     showToast({ kind: "success", message: "item added", action: viewCart, duration: 5000 });
   }
 
-  function explain({ code, message }: Failure) {
-    if (code === "already_owned") onRefused({ owned: true });
+  function showFailureToast({ code, message }: Failure) {
+    if (code === "already_owned") onAlreadyOwned();
     const isLasting = ["already_owned", "forbidden", "not_found", "unauthenticated"].includes(code);
     const tryAgain = { label: "Try again", run: () => void add() };
     // A full cart needs room first, so the button leads to the cart.
@@ -57,14 +56,14 @@ export function EnrollButton({ courseId, onEnrolled }: { courseId: string; onEnr
     const body = { serviceId: courseId };
     const outcome = await callApi({ method: "POST", path: "/api/enrollments", body });
     setPending(false);
-    if (!outcome.ok) return explain(outcome.failure);
+    if (!outcome.ok) return showFailureToast(outcome.failure);
     onEnrolled();
     // The course may have been in the cart.
     refreshSession();
     showToast({ kind: "success", message: "You're enrolled" });
   }
 
-  function explain({ code, message, details }: Failure) {
+  function showFailureToast({ code, message, details }: Failure) {
     const tryAgain = { label: "Try again", run: () => void enroll() };
     const isLasting = ["forbidden", "not_found", "unauthenticated"].includes(code) || details?.price;
     showToast({ kind: "error", message, action: isLasting ? undefined : tryAgain });

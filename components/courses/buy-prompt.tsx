@@ -39,7 +39,7 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   const { owned, taught, inCart } = ownership;
   if (owned) {
     return (
-      <OwnerPrompt course={course} hasLessons={hasLessons} ownership={ownership} takesFocus={hasAdded} />
+      <BuyerPrompt course={course} hasLessons={hasLessons} ownership={ownership} takesFocus={hasAdded} />
     );
   }
   if (taught) {
@@ -63,15 +63,15 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
     <AddToCartButton
       courseId={courseId}
       email={user.email}
-      onRefused={change}
+      onAlreadyOwned={() => change({ owned: true })}
       onAdded={() => add({ inCart: true })}
     />
   );
 }
 
-type OwnerPromptProps = BuyPromptProps & { ownership: CourseOwnership; takesFocus: boolean };
+type BuyerPromptProps = BuyPromptProps & { ownership: CourseOwnership; takesFocus: boolean };
 
-function OwnerPrompt({ course, hasLessons, ownership, takesFocus }: OwnerPromptProps) {
+function BuyerPrompt({ course, hasLessons, ownership, takesFocus }: BuyerPromptProps) {
   const { continueAt, finished } = ownership;
   const text = "You own this course";
   if (!hasLessons) {

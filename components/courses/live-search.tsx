@@ -47,8 +47,8 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
   const request = useRef<AbortController>(undefined);
   /** The URL of what the page shows; undefined until hydration. */
   const address = useRef<string>(undefined);
-  const asked = useRef(toCoursesPath(initialQuery));
-  const answered = useRef(asked.current);
+  const requestedPath = useRef(toCoursesPath(initialQuery));
+  const shownPath = useRef(requestedPath.current);
 
   function readQuery(form: HTMLFormElement): CourseQuery {
     const query = readSearchForm(form);
@@ -57,7 +57,7 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
   }
 
   function show(next: SearchSummary, nextResults: React.ReactNode) {
-    answered.current = asked.current;
+    shownPath.current = requestedPath.current;
     setShown(next);
     setResults(nextResults);
     setStatus("idle");
@@ -76,8 +76,8 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
     if (!form) return;
     const query = readQuery(form);
     const path = toCoursesPath(query);
-    if (path === asked.current && !isRetry) return;
-    asked.current = path;
+    if (path === requestedPath.current && !isRetry) return;
+    requestedPath.current = path;
     request.current?.abort();
     request.current = new AbortController();
     const { signal } = request.current;
@@ -139,7 +139,7 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
       window.removeEventListener("popstate", followAddress);
       clearTimeout(timer.current);
       request.current?.abort();
-      asked.current = answered.current;
+      requestedPath.current = shownPath.current;
       setStatus("idle");
     };
   }, []);

@@ -10,7 +10,9 @@ import "./learning.css";
 
 type VideoPlayerProps = { video: NativeVideo; lessonId: string; title: string; startAt: number };
 
-/** A video in the browser's own player. It resumes at `startAt` seconds, and completes the lesson when it was watched. */
+/**
+ * A video in the browser's own player. It resumes at `startAt` seconds, and completes the lesson when it was watched.
+ */
 export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const progress = useLearningProgress();

@@ -8,11 +8,11 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 /** Tells the author why their course or review was hidden, and takes their only answer. */
 export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: HiddenNotice }) {
   const { decisionId, reason, reply } = notice;
-  const { form, given, hasFailed, container, button } = useAnswerForm<HTMLDivElement>({
+  const { form, postedAnswer, hasFailed, container, button } = useAnswerForm<HTMLDivElement>({
     path: `/api/decisions/${decisionId}/answer`,
     label: `Answer why this ${kind} is hidden`,
   });
-  const answer = (notice.answer ?? given)?.text;
+  const answer = (notice.answer ?? postedAnswer)?.text;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is neither a fieldset nor, as one of several on a page, a landmark

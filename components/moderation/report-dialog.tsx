@@ -36,14 +36,14 @@ export function ReportDialog({ kind, onClose, ...report }: ReportProps) {
       </Dialog>
     );
   }
-  const rule = (
+  const explanation = (
     <>
       Our moderators compare it with our <LegalLinks pages={["terms"]} />. The author doesn't learn who
       reported it.
     </>
   );
   return (
-    <Dialog title={title} text={rule} onClose={onClose}>
+    <Dialog title={title} text={explanation} onClose={onClose}>
       <ReportForm kind={kind} onClose={onClose} {...report} />
     </Dialog>
   );

@@ -7,8 +7,8 @@ type Form = typeof import("#components/moderation/answer-form").AnswerForm;
 
 /**
  * The form for an answer, which posts to the API's `path`. It loads with its validation rules when `button` opens it.
- * When it closes, the focus returns to the button, or to `container` if the button has gone. `given` is the posted answer
- * until the page renders again, which items that the page has loaded itself never do.
+ * When it closes, the focus returns to the button, or to `container` if the button has gone. `postedAnswer` is the
+ * answer until the page renders again, which items that the page has loaded itself never do.
  */
 export function useAnswerForm<Container extends HTMLElement>({
   path,
@@ -20,7 +20,7 @@ export function useAnswerForm<Container extends HTMLElement>({
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
   const [closings, setClosings] = useState(0);
-  const [given, setGiven] = useState<Review["answer"]>(null);
+  const [postedAnswer, setPostedAnswer] = useState<Review["answer"]>(null);
   const container = useRef<Container>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -43,7 +43,7 @@ export function useAnswerForm<Container extends HTMLElement>({
   }
 
   function accept(text: string) {
-    setGiven({ text, answeredAt: new Date().toISOString() });
+    setPostedAnswer({ text, answeredAt: new Date().toISOString() });
     close();
   }
 
@@ -53,5 +53,5 @@ export function useAnswerForm<Container extends HTMLElement>({
       Answer
     </Button>
   );
-  return { form, given, hasFailed, container, button };
+  return { form, postedAnswer, hasFailed, container, button };
 }

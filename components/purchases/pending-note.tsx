@@ -9,7 +9,7 @@ export function PendingNote({ children }: { children: React.ReactNode }) {
   const router = useRouter();
   useBackoffPolling({
     isWaiting: true,
-    async ask() {
+    async poll() {
       // Offline, the router would replace the page with the browser's own error.
       const outcome = await callApi({ path: "/api/session" });
       if (outcome.ok) router.refresh();

@@ -33,7 +33,7 @@ type LineRefundProps = {
 export function LineRefund(props: LineRefundProps) {
   const { purchaseId, serviceId, title, refund, amount, isAllowed, note, children } = props;
   const container = useRef<HTMLDivElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   /** Why the course can't be refunded, or null. */
@@ -77,7 +77,7 @@ export function LineRefund(props: LineRefundProps) {
           {refusal}
         </p>
       ) : null}
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title="Refund this course?"
           label={`Refund ${formatPrice(amount)}`}

@@ -24,7 +24,7 @@ const undoMs = 8000;
 type OwnReviewsProps = { reviews: OwnReview[]; cursor: string | null; user: SignedInUser };
 
 export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
-  const [asked, setAsked] = useState<OwnReview>();
+  const [reviewToDelete, setReviewToDelete] = useState<OwnReview>();
   const [removedId, setRemovedId] = useState<string>();
   const container = useRef<HTMLElement>(null);
   const router = useRouter();
@@ -114,7 +114,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
               <Link href={`/edit/${review._id}`} className="button button-quiet">
                 Edit
               </Link>
-              <Button disabled={review._id === busyId} onClick={() => setAsked(review)}>
+              <Button disabled={review._id === busyId} onClick={() => setReviewToDelete(review)}>
                 Delete
               </Button>
             </OwnReviewCard>
@@ -126,20 +126,20 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
           <LoadMoreButton {...more} />
         </div>
       ) : null}
-      {asked ? (
+      {reviewToDelete ? (
         <ConfirmDialog
           title="Delete this review?"
           label="Delete review"
           onConfirm={async () => {
-            await remove(asked);
-            setRemovedId(asked._id);
+            await remove(reviewToDelete);
+            setRemovedId(reviewToDelete._id);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setReviewToDelete(undefined)}
         >
           <p>
-            Your review of <bdi className="wrap-anywhere">{asked.title}</bdi> will be removed from the
-            course's page{asked.answer ? ", together with the teacher's answer" : ""}.
-            {asked.hidden ? " Because it's hidden, you can't write another one." : null}
+            Your review of <bdi className="wrap-anywhere">{reviewToDelete.title}</bdi> will be removed from
+            the course's page{reviewToDelete.answer ? ", together with the teacher's answer" : ""}.
+            {reviewToDelete.hidden ? " Because it's hidden, you can't write another one." : null}
           </p>
         </ConfirmDialog>
       ) : null}

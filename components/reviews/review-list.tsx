@@ -21,11 +21,11 @@ export function ReviewList({ reviews, own }: { reviews: Review[]; own?: React.Re
 /** Another student's review of a course. The course's teacher can answer it, and everyone can report it. */
 function ListedReview({ review }: { review: Review }) {
   const isTaught = useCourseOwnership().ownership?.taught ?? false;
-  const { form, given, hasFailed, container, button } = useAnswerForm<HTMLLIElement>({
+  const { form, postedAnswer, hasFailed, container, button } = useAnswerForm<HTMLLIElement>({
     path: `/api/reviews/${review._id}/answer`,
     label: `Answer the review by ${review.name}`,
   });
-  const answer = review.answer ?? given;
+  const answer = review.answer ?? postedAnswer;
 
   return (
     <ReviewCard review={{ ...review, answer }} ref={isTaught ? container : undefined}>

@@ -27,7 +27,7 @@ type PublishingCardProps = { own: OwnCourse; version: number; onChanged: (versio
 export function PublishingCard({ own, version, onChanged }: PublishingCardProps) {
   const { course, isBeingDeleted } = own;
   const { state } = course;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   /** Why the course can't be deleted, or null. */
@@ -117,7 +117,7 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
           </p>
         ) : null}
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title="Delete this course?"
           label="Delete course"

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
 import { useBackoffPolling } from "#components/ui/use-backoff-polling";
 
-const ask = vi.fn(async () => {});
+const poll = vi.fn(async () => {});
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -14,9 +14,9 @@ afterEach(() => {
 async function countIn(...seconds: number[]): Promise<number[]> {
   const counts: number[] = [];
   for (const each of seconds) {
-    ask.mockClear();
+    poll.mockClear();
     await vi.advanceTimersByTimeAsync(each * 1000);
-    counts.push(ask.mock.calls.length);
+    counts.push(poll.mock.calls.length);
   }
   return counts;
 }
@@ -28,7 +28,7 @@ function show(state: DocumentVisibilityState) {
 
 test("it polls after 1 s and then with doubling pauses, up to 30 seconds, while there is something to wait for", async () => {
   const { rerender } = await renderHook((isWaiting?: boolean) =>
-    useBackoffPolling({ isWaiting: isWaiting ?? true, ask }),
+    useBackoffPolling({ isWaiting: isWaiting ?? true, poll }),
   );
   expect(await countIn(1, 2, 4, 8, 16, 30, 30, 30)).toEqual(Array(8).fill(1));
   await rerender(false);
@@ -36,7 +36,7 @@ test("it polls after 1 s and then with doubling pauses, up to 30 seconds, while 
 });
 
 test("a hidden tab doesn't poll; one that becomes visible starts over", async () => {
-  await renderHook(() => useBackoffPolling({ isWaiting: true, ask }));
+  await renderHook(() => useBackoffPolling({ isWaiting: true, poll }));
   expect(await countIn(1, 2, 4, 8)).toEqual([1, 1, 1, 1]);
   show("hidden");
   expect(await countIn(120)).toEqual([0]);

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from "react";
 const minDelayMs = 1000;
 const maxDelayMs = 30_000;
 
-/** Polls with exponential backoff while `isAwaitingModeration`. Pauses in a hidden tab, and starts over in a visible one. */
+/** Polls with exponential backoff while `isWaiting`. Pauses in a hidden tab, and starts over in a visible one. */
 export function useBackoffPolling({
   isWaiting,
-  ask,
+  poll,
 }: {
   isWaiting: boolean;
-  ask: () => Promise<void>;
+  poll: () => Promise<void>;
 }): void {
-  const onAsk = useEffectEvent(ask);
+  const onPoll = useEffectEvent(poll);
 
   useEffect(() => {
     if (!isWaiting) return;
@@ -21,11 +21,11 @@ export function useBackoffPolling({
 
     function plan() {
       window.clearTimeout(timer);
-      if (!isOver && document.visibilityState === "visible") timer = window.setTimeout(askNow, pauseMs);
+      if (!isOver && document.visibilityState === "visible") timer = window.setTimeout(pollNow, pauseMs);
     }
-    async function askNow() {
+    async function pollNow() {
       pauseMs = Math.min(2 * pauseMs, maxDelayMs);
-      await onAsk();
+      await onPoll();
       plan();
     }
     function startOver() {

@@ -5,7 +5,9 @@ import { ExplainedError } from "#dev/process/explained-error";
 /** Each engine has its own folder, because neither can read the other's files. */
 export type Engine = "secantusdb" | "mongod";
 
-/** Returns the server's folder inside a data directory. Throws an ExplainedError if it holds anything but a database. */
+/**
+ * Returns the server's folder inside a data directory. Throws an ExplainedError if it holds anything but a database.
+ */
 export function getEngineDirectory(dataDirectory: string, engine: Engine): string {
   const directory = path.join(dataDirectory, engine);
   const isEmpty = !existsSync(directory) || readdirSync(directory).length === 0;

@@ -40,6 +40,19 @@ test.each(documents)("%s names and links only files that exist", (file) => {
   expect([...named, ...linked]).toEqual([]);
 });
 
+test("comments name only files and folders that exist", () => {
+  const sources = globSync("{app,bench,components,dev,e2e,lib}/**/*.{ts,tsx}");
+  const missing = sources.flatMap((file) => {
+    const comments = read(file).match(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/.*/g) ?? [];
+    const named =
+      comments.join("\n").match(/(?<![\w/.-])(?:components|dev|e2e|lib)\/[\w./[\]-]+[\w\]]/g) ?? [];
+    return named
+      .filter((name) => !["", ".ts", ".tsx"].some((ending) => existsSync(name + ending)))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test("each row of Where to find names exports of its files", () => {
   const [, section = ""] = read("ARCHITECTURE.md").split("\n## Where to find\n");
   const [table = ""] = section.split("\n## ");

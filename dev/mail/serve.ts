@@ -1,4 +1,7 @@
-/** node dev/mail/serve.ts --port N --smtp-port N --folder FOLDER [--firebase-links URL]: catches mail, on this machine only. */
+/**
+ * node dev/mail/serve.ts --port N --smtp-port N --folder FOLDER [--firebase-links URL]: catches mail, on this machine
+ * only.
+ */
 import { parseArgs } from "node:util";
 import { openMailbox } from "#dev/mail/mailbox";
 import { createMailboxServer } from "#dev/mail/server";

@@ -16,8 +16,8 @@ type MailOptions = {
 const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
 /**
- * Starts the mail catcher; resolves when it accepts mail. Returns the URL of its mailbox page and the variables with which
- * the app sends it mail. Throws an ExplainedError.
+ * Starts the mail catcher; resolves when it accepts mail. Returns the URL of its mailbox page and the variables with
+ * which the app sends it mail. Throws an ExplainedError.
  */
 export async function startMail({ logFile, folder, firebase, port, smtpPort }: MailOptions) {
   const url = `http://127.0.0.1:${port}`;

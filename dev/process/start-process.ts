@@ -48,8 +48,8 @@ let isStoppingAll = false;
 
 /**
  * Starts a command in its own process group and resolves when it's ready. If this process is killed, the next run ends
- * the group (`stopOrphans`). Throws an ExplainedError with the last log lines if the command doesn't start, exits before
- * it's ready, or isn't ready in time.
+ * the group (`stopOrphans`). Throws an ExplainedError with the last log lines if the command doesn't start, exits
+ * before it's ready, or isn't ready in time.
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
   await stopOrphans();

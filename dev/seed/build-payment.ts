@@ -32,7 +32,7 @@ export function buildPayment({ buyer, course, transactionId, createdAt }: SeedPa
     serviceIds: [serviceId],
     amountCents: priceCents,
     currency: stripeCurrency,
-    // The card that the simulator records for it (dev/stack/tell-seeded-payments).
+    // The card that the simulator records for it (dev/stack/send-seeded-payments).
     card: { brand: "visa", last4: "4242" },
     reversals: [],
     revision: 0,

@@ -64,8 +64,9 @@ export async function listStoredReviews(placed: LinkedReview[]): Promise<StoredR
 }
 
 /**
- * Adds missing stars and answers to the reviews that their authors haven't changed: stars only from owners of the course,
- * answers only in courses of `teacherUid`. A later run with the demo's purchases completes what an earlier one couldn't.
+ * Adds missing stars and answers to the reviews that their authors haven't changed: stars only from owners of the
+ * course, answers only in courses of `teacherUid`. A later run with the demo's purchases completes what an earlier one
+ * couldn't.
  */
 export async function completeReviews(reviews: StoredReview[], teacherUid: string): Promise<void> {
   const ownsCourse = await createOwnershipCheck(reviews.map(({ stored }) => stored));

@@ -18,7 +18,9 @@ export type Person = z.infer<typeof personSchema>;
 
 const file = fileSchema.parse(parse(readFileSync(new URL("people.yaml", import.meta.url), "utf8")));
 
-/** The student, the teacher, and the admin that the demo creates in the local sign-in emulator and prints at its start. */
+/**
+ * The student, the teacher, and the admin that the demo creates in the local sign-in emulator and prints at its start.
+ */
 export const { demoUsers } = file;
 
 /** The authors of the seeded reviews, without the teacher, who owns the courses. Only the student has an account. */

@@ -34,9 +34,9 @@ export type StackService = {
 };
 
 /**
- * Starts the services one after the other, with a progress line each. Returns the environment with their variables, their
- * hints, and a `failure` that rejects with an ExplainedError as soon as one exits unexpectedly and never resolves. Throws
- * the error of the first that doesn't start.
+ * Starts the services one after the other, with a progress line each. Returns the environment with their variables,
+ * their hints, and a `failure` that rejects with an ExplainedError as soon as one exits unexpectedly and never
+ * resolves. Throws the error of the first that doesn't start.
  */
 export async function startStack(services: StackService[], context: StackContext) {
   let environment = context.environment;

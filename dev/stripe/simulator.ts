@@ -20,7 +20,10 @@ export type LoggedRequest = {
 /** One simulated Stripe account. */
 export type Simulator = { state: State; faults: FaultTable; webhooks: Webhooks; requests: LoggedRequest[] };
 
-/** Creates a simulator. Without a file, its state is lost at exit; without an endpoint, no events are sent until one is added. */
+/**
+ * Creates a simulator. Without a file, its state is lost at exit; without an endpoint, no events are sent until one is
+ * added.
+ */
 export function createSimulator({ stateFile, webhookUrl }: { stateFile?: string; webhookUrl?: string }) {
   const state = openState(stateFile);
   const faults = createFaultTable();

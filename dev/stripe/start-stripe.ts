@@ -18,8 +18,8 @@ type StripeOptions = {
 const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
 /**
- * Starts the Stripe simulator; resolves when it's ready. Returns its URL, which also shows the log, and the variables with
- * which the app, its build, and its tests find it. Throws an ExplainedError.
+ * Starts the Stripe simulator; resolves when it's ready. Returns its URL, which also shows the log, and the variables
+ * with which the app, its build, and its tests find it. Throws an ExplainedError.
  */
 export async function startStripe({ logFile, folder, webhookUrl, ...options }: StripeOptions) {
   const port = options.port ?? (await findFreePort());

@@ -83,8 +83,8 @@ function storeRecord<Each extends StateKind>(
 }
 
 /**
- * Reads a file with one JSON record per line, removes its outdated records, and opens it for appending. A killed process
- * loses at most the line that it was writing.
+ * Reads a file with one JSON record per line, removes its outdated records, and opens it for appending. A killed
+ * process loses at most the line that it was writing.
  */
 function openJournal(file: string, maps: StateMaps): number {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -8,9 +8,9 @@ export function stopProgress(): void {
 }
 
 /**
- * Runs one step and shows its progress on one line: that it starts, what it does (`update`), then that it's ready and how
- * long it took. The step returns the detail at the end of the line. Throws the step's error after the line shows the
- * failure.
+ * Runs one step and shows its progress on one line: that it starts, what it does (`update`), then that it's ready and
+ * how long it took. The step returns the detail at the end of the line. Throws the step's error after the line shows
+ * the failure.
  */
 export async function runWithProgress<Result extends { detail: string }>(
   name: string,

@@ -8,8 +8,8 @@ export const runsEveryCase = isEveryCaseRequested();
 export const longTag = "@long";
 
 /**
- * The seed of every sample in this run, an integer from 0 to 2^32 - 1. The run prints it; set TEST_SEED to repeat a sample.
- * Throws an Error when no runner has set it.
+ * The seed of every sample in this run, an integer from 0 to 2^32 - 1. The run prints it; set TEST_SEED to repeat a
+ * sample. Throws an Error when no runner has set it.
  */
 export function getSeed(): number {
   const seed = Number(process.env.TEST_SEED || Number.NaN);
@@ -34,8 +34,8 @@ type SampleOptions<Case> = {
 };
 
 /**
- * Returns a sample of a table's cases, in the table's order: every row and every column that `covers` names at least once,
- * and `extra` others. Returns all of them in `npm run test:long`.
+ * Returns a sample of a table's cases, in the table's order: every row and every column that `covers` names at least
+ * once, and `extra` others. Returns all of them in `npm run test:long`.
  */
 export function sampleCases<Case>(
   cases: readonly Case[],

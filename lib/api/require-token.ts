@@ -8,8 +8,8 @@ type TokenOptions = { request: Request; token: string | undefined; setting: stri
 /** Requires this Bearer token. Throws AppError `not_configured` without the setting, else `unauthenticated`. */
 export function requireToken({ request, token, setting }: TokenOptions): void {
   if (!token) throw new AppError("not_configured", { message: `${setting} is not set.` });
-  const given = Buffer.from(request.headers.get("Authorization") ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  const actual = Buffer.from(request.headers.get("Authorization") ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
     throw new AppError("unauthenticated");
 }

@@ -17,7 +17,9 @@ export async function authenticateRequest(request: Request): Promise<VerifiedTok
   return verified;
 }
 
-/** Returns the user who sent an API request, or null without a login. Throws the other errors of authenticateRequest. */
+/**
+ * Returns the user who sent an API request, or null without a login. Throws the other errors of authenticateRequest.
+ */
 export async function verifyRequest(request: Request): Promise<VerifiedToken | null> {
   const authorization = request.headers.get("authorization");
   return authorization === null ? verifyCookie(request) : verifyBearer(authorization);
@@ -40,9 +42,9 @@ async function verifyBearer(authorization: string) {
   return value ? verifyToken({ kind: "idToken", value }) : null;
 }
 
-async function verifyCookie(request: Request, asking?: CheckTiming) {
+async function verifyCookie(request: Request, timing?: CheckTiming) {
   const value = readSessionCookie(request.headers);
   if (!value) return null;
   if (!["GET", "HEAD"].includes(request.method)) requireOwnOrigin(request);
-  return verifySession(value, asking);
+  return verifySession(value, timing);
 }

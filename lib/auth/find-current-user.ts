@@ -12,14 +12,14 @@ import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** Returns the session of this page request, verified once per request, or null. */
-const findCurrentSession = cache(async (asking: CheckTiming): Promise<VerifiedToken | null> => {
+const findCurrentSession = cache(async (timing: CheckTiming): Promise<VerifiedToken | null> => {
   // Next renders each personal page a second time, to cache it. That render stops here, so that side effects (the cart
   // settles payments) happen only for the page that is shown.
   await connection();
   startPage();
   const value = readSessionCookie(await headers());
   if (!value || !env.firebase) return null;
-  return verifySession(value, asking);
+  return verifySession(value, timing);
 });
 
 /**
@@ -31,9 +31,11 @@ export async function findCurrentUser(): Promise<SignedInUser | null> {
   return (await findCurrentSession("if unverified"))?.user ?? null;
 }
 
-/** Returns the signed-in user of this page request. Redirects visitors to the login page, which leads back to `path`. */
+/**
+ * Returns the signed-in user of this page request. Redirects visitors to the login page, which leads back to `path`.
+ */
 export async function requireUser(path: string): Promise<SignedInUser> {
-  return (await requireVerifiedSession({ path, asking: "if unverified" })).user;
+  return (await requireVerifiedSession({ path, timing: "if unverified" })).user;
 }
 
 /**
@@ -41,18 +43,18 @@ export async function requireUser(path: string): Promise<SignedInUser> {
  * check while Firebase is unavailable. Redirects visitors as requireUser does.
  */
 export async function requireSession(path: string): Promise<VerifiedToken> {
-  return requireVerifiedSession({ path, asking: "now" });
+  return requireVerifiedSession({ path, timing: "now" });
 }
 
 /** Every personal page calls this, so it also writes the page's log line. */
 async function requireVerifiedSession({
   path,
-  asking,
+  timing,
 }: {
   path: string;
-  asking: CheckTiming;
+  timing: CheckTiming;
 }): Promise<VerifiedToken> {
-  const session = await findCurrentSession(asking);
+  const session = await findCurrentSession(timing);
   logPage({ path, uid: session?.user.uid, headers: await headers() });
   return session ?? redirect(toLoginPath(path));
 }

@@ -35,12 +35,12 @@ const pauseMs = 30 * 1000;
  * cookie in full. Throws AppError `unavailable` when that isn't possible, `not_configured`, and the driver's error
  * while the database is down.
  */
-export async function verifySession(cookie: string, asking: CheckTiming = "when due") {
+export async function verifySession(cookie: string, timing: CheckTiming = "when due") {
   const expiresAt = parseExpiry(cookie);
   if (!expiresAt) return null;
   const found = (await findSession(cookie)) ?? (await storeUnknownSession({ cookie, expiresAt }));
   if (!found || !isOpen(found)) return null;
-  const session = isCheckDue({ session: found, asking }) ? await syncAccountOnce(found) : found;
+  const session = isCheckDue({ session: found, timing }) ? await syncAccountOnce(found) : found;
   if (!session || !isOpen(session)) return null;
   const { uid, isAdmin, startedAt, account } = session;
   const { signInMethods, ...profile } = account;
@@ -63,13 +63,13 @@ export function toNewSession({ user, authTime, signInMethods }: VerifiedToken) {
   return { uid, isAdmin, startedAt: new Date(authTime * 1000), account: { ...profile, signInMethods } };
 }
 
-function isCheckDue({ session, asking }: { session: OpenSession; asking: CheckTiming }): boolean {
-  if (asking === "now" || (asking === "if unverified" && !session.account.emailVerified)) return true;
+function isCheckDue({ session, timing }: { session: OpenSession; timing: CheckTiming }): boolean {
+  if (timing === "now" || (timing === "if unverified" && !session.account.emailVerified)) return true;
   // In either direction, because another server's clock may be ahead.
   return Math.abs(Date.now() - (session.checkedAt?.getTime() ?? 0)) >= maxAgeMs;
 }
 
-const accountChecks = getGlobal("asked", () => ({
+const accountChecks = getGlobal("accountChecks", () => ({
   /** Concurrent requests of a session share one call, by session id. */
   running: new Map<string, Promise<SessionDocument | null>>(),
   /** When Firebase may be tried again, in milliseconds since 1970. */
@@ -84,7 +84,9 @@ function syncAccountOnce(session: OpenSession): Promise<SessionDocument | null> 
   return answer;
 }
 
-/** Asks Firebase about a session's account. Returns the updated session, or the given one if Firebase is unavailable. */
+/**
+ * Asks Firebase about a session's account. Returns the updated session, or the given one if Firebase is unavailable.
+ */
 async function syncAccount(session: OpenSession): Promise<SessionDocument | null> {
   const now = Date.now();
   if (now < accountChecks.pausedUntil) return session;

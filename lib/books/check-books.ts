@@ -75,7 +75,7 @@ async function loadBookedPayments(payments: PaymentDocument[]): Promise<BookedPa
 
 /** Checks each entry on its own, and the totals of each teacher. */
 async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerator<Difference> {
-  // Gross earnings from sales, and payouts minus reversals.
+  // Gross earnings from sales, and payouts minus transfer reversals.
   const totals = new Map<string, { earnedCents: number; sentCents: number }>();
   let looked = 0;
   for await (const batch of readBatches({ collection: await getCollection("ledger"), projection: {} })) {

@@ -62,7 +62,7 @@ function* checkTransfers({ payment, transfers }: BookedPayment): Generator<strin
 
 function* checkEntries({ payment, transfers, entries }: BookedPayment): Generator<string> {
   const expected = [...listPaymentEntries(payment), ...transfers.flatMap(listTransferEntries)];
-  // Entries of a transfer or reversal under way may or may not be in the ledger yet.
+  // Entries of a transfer or transfer reversal under way may or may not be in the ledger yet.
   const open = transfers.flatMap((transfer) => [
     ...(transfer.state === "requested" ? listTransferEntries(transfer) : []),
     ...transfer.reversals

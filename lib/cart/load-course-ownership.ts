@@ -5,7 +5,7 @@ import { getCollection } from "#lib/db/collections";
 import { findProgress, toProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 import { listReported } from "#lib/moderation/create-report";
-import { isCourseOwner } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse } from "#lib/ownership/owned-courses";
 import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 
 type OwnershipOptions = { uid: string; serviceId: string };
@@ -18,7 +18,7 @@ export async function loadCourseOwnership({
   const serviceId = new ObjectId(id);
   const cartItems = await getCollection("cartItems");
   const [owned, line, course, reported] = await Promise.all([
-    isCourseOwner({ uid, serviceId }),
+    hasBoughtCourse({ uid, serviceId }),
     cartItems.findOne({ uid, serviceId }, { projection: { _id: 1 } }),
     findCourse({ serviceId: id }),
     listReported({ uid, serviceId }),

@@ -10,7 +10,9 @@ import { toDollars } from "#lib/rules/payments/money";
 /** The most coupons listed, more than any teacher has. */
 const maxCoupons = 200;
 
-/** Returns a teacher's coupons, newest first, each with its number of uses; 200 at most. Logs when there may be more. */
+/**
+ * Returns a teacher's coupons, newest first, each with its number of uses; 200 at most. Logs when there may be more.
+ */
 export async function listCoupons(uid: string): Promise<Coupon[]> {
   const coupons = await getCollection("coupons");
   const own = await coupons.find({ uid }).sort(newestFirst).limit(maxCoupons).toArray();

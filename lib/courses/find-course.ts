@@ -4,7 +4,7 @@ import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { AppError } from "#lib/errors/app-error";
-import { isCourseOwner } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse } from "#lib/ownership/owned-courses";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -68,7 +68,7 @@ async function isTeacherOrBuyer(
 ): Promise<boolean> {
   const user = await identify();
   return (
-    user !== null && (owner.uid === user.uid || (await isCourseOwner({ uid: user.uid, serviceId: _id })))
+    user !== null && (owner.uid === user.uid || (await hasBoughtCourse({ uid: user.uid, serviceId: _id })))
   );
 }
 

@@ -35,7 +35,7 @@ export type CourseFields = Pick<CourseDocument, "_id" | Exclude<keyof typeof cou
   owner: { uid: string };
 };
 
-/** Values of a course that are stored elsewhere (lib/courses/describe-courses). */
+/** Values of a course that are stored elsewhere (lib/courses/load-course-dtos). */
 type CourseContext = {
   outline?: Pick<OutlineDocument, "totals" | "updatedAt">;
   teacher?: Pick<TeacherDocument, "_id" | "name">;

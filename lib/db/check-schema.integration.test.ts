@@ -80,8 +80,8 @@ test("a server starts on a database without migrations, which has this version's
 test("an older schema only logs a warning that names the command to run and the missing migrations", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
-  const known = [...allMigrations, expand, contract];
-  const check = () => checkSchema({ database: openTestDatabase(), known });
+  const migrations = [...allMigrations, expand, contract];
+  const check = () => checkSchema({ database: openTestDatabase(), migrations });
   await migrateTo(expand);
   await check();
   expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([

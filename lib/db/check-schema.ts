@@ -25,26 +25,26 @@ export function getMigrationCollection(database: Db): Collection<MigrationDocume
   return database.collection("migrations");
 }
 
-type SchemaOptions = { database: Db; known?: readonly Migration[] };
+type SchemaOptions = { database: Db; migrations?: readonly Migration[] };
 
 /**
  * Compares the completed migrations of a database with the known ones, by default those of this version. `pending` are
  * missing in the database, `unknown` are from a newer version. Throws NewerSchemaError unless all unknown migrations
  * are additive, and a driver error when the database is down.
  */
-export async function readSchema({ database, known = allMigrations }: SchemaOptions) {
+export async function readSchema({ database, migrations = allMigrations }: SchemaOptions) {
   const completed = await getMigrationCollection(database)
     // This filter matches all documents and uses the index of ids, which every collection has.
     .find({ _id: { $gte: "" } })
     .toArray();
-  const knownNames = new Set(known.map(({ name }) => name));
+  const knownNames = new Set(migrations.map(({ name }) => name));
   const unknown = completed.filter(({ _id }) => !knownNames.has(_id));
   const newer = unknown.filter(({ isAdditive }) => !isAdditive);
   if (newer.length > 0) throw new NewerSchemaError(newer.map(({ _id }) => _id));
   const completedNames = new Set(completed.map(({ _id }) => _id));
   return {
     unknown: unknown.map(({ _id }) => _id),
-    pending: known.filter(({ name }) => !completedNames.has(name)),
+    pending: migrations.filter(({ name }) => !completedNames.has(name)),
   };
 }
 

@@ -25,15 +25,15 @@ export function createIndexBuilder(uri: string) {
 
   function begin(): IndexRun {
     const built: string[] = [];
-    const begun = buildIndexes({
+    const newRun = buildIndexes({
       uri,
       onBuilt: ({ index, wasMissing }) => void (wasMissing && built.push(index)),
     });
     const timer = setTimeout(() => {
-      const indexes = begun.listPending().join(", ");
+      const indexes = newRun.listPending().join(", ");
       logLine("warn", { message: "indexes are missing and being built", indexes });
     }, longMs).unref();
-    void begun.ended.then((problems) => {
+    void newRun.ended.then((problems) => {
       clearTimeout(timer);
       if (isStopped) return;
       if (built.length > 0)
@@ -44,12 +44,12 @@ export function createIndexBuilder(uri: string) {
         logLine("error", { message: "an index could not be built and will be tried again", index, reason });
       }
       const forget = () => {
-        if (run === begun) run = undefined;
+        if (run === newRun) run = undefined;
       };
       if (isAway) forget();
       else setTimeout(forget, pauseMs).unref();
     });
-    return begun;
+    return newRun;
   }
 
   return {

@@ -23,7 +23,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new MongoClient(uri, getCommandBounds(uri));
   try {
     const database = client.db(parseDatabaseName(uri));
-    const { pending } = await readSchema({ database, known: migrations });
+    const { pending } = await readSchema({ database, migrations: migrations });
     for (const [index, { name, isAdditive, run }] of pending.entries()) {
       onProgress(`migration ${index + 1} of ${pending.length}: ${name}`);
       await run({ database, onProgress });

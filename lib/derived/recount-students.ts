@@ -6,7 +6,10 @@ import { countSales } from "#lib/ownership/sales";
 import { createCoalescer } from "#lib/rules/async/serialize";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
-/** Above this number, one more student changes no order: purchases skip the count, `npm run db:recount` makes it. */
+/**
+ * From this count on, purchases skip the recount, because it reads every payment of the course. `npm run db:recount`
+ * updates these courses.
+ */
 const maxCounted = 10_000;
 
 /**

@@ -32,8 +32,8 @@ type SearchedDocument = Pick<CourseDocument, "_id" | Exclude<keyof typeof search
  * for a deleted course. Idempotent: a retry completes an interrupted call.
  */
 export async function refreshSearch(courseId: ObjectId): Promise<void> {
-  const { tokens, lost } = await storeTokens(courseId);
-  await recountTerms([...tokens, ...lost]);
+  const { tokens, removedTokens } = await storeTokens(courseId);
+  await recountTerms([...tokens, ...removedTokens]);
 }
 
 /** Updates the search tokens of all courses of a teacher after a change of the teacher's name. */
@@ -42,13 +42,13 @@ export async function refreshSearchOf(uid: string): Promise<void> {
   const taught = await courses.find({ "owner.uid": uid }, { projection: { _id: 1 } }).toArray();
   const changed = new Set<string>();
   for (const { _id } of taught) {
-    const { tokens, lost } = await storeTokens(_id);
-    for (const token of [...tokens, ...lost]) changed.add(token);
+    const { tokens, removedTokens } = await storeTokens(_id);
+    for (const token of [...tokens, ...removedTokens]) changed.add(token);
   }
   await recountTerms([...changed]);
 }
 
-type TokenChange = { tokens: string[]; lost: string[] };
+type TokenChange = { tokens: string[]; removedTokens: string[] };
 
 /**
  * Derives the tokens of a course from the course and its teacher, and stores them. Optimistic lock: if the course
@@ -59,16 +59,18 @@ export async function storeTokens(courseId: ObjectId): Promise<TokenChange> {
   const attempt = async (): Promise<TokenChange | typeof retry> => {
     const filter = { _id: courseId };
     const course: SearchedDocument | null = await courses.findOne(filter, { projection: searchedFields });
-    if (!course) return { tokens: [], lost: [] };
+    if (!course) return { tokens: [], removedTokens: [] };
     const names = await listTeacherNames([course.owner.uid]);
     const tokens = computeTokens(course, names);
-    if (hasTokens(course, tokens)) return { tokens, lost: [] };
+    if (hasTokens(course, tokens)) return { tokens, removedTokens: [] };
     const { search, searchRevision, version } = course;
     const { matchedCount } = await courses.updateOne(
       { _id: courseId, version, searchRevision },
       { $set: { ...toStoredTokens(tokens), searchRevision: searchRevision + 1 } },
     );
-    return matchedCount === 1 ? { tokens, lost: search.filter((token) => !tokens.includes(token)) } : retry;
+    return matchedCount === 1
+      ? { tokens, removedTokens: search.filter((token) => !tokens.includes(token)) }
+      : retry;
   };
   return retryOnConflict({ name: "search tokens", attempt });
 }

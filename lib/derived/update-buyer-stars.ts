@@ -5,7 +5,7 @@ import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
 import { recountStudents } from "#lib/derived/recount-students";
-import { isCourseOwner, type UserAndCourse } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-courses";
 
 const starsSourceFields = { uid: 1, serviceId: 1, rating: 1, hidden: 1, revision: 1 } as const;
 export const starsEligibilityFields = { ...starsSourceFields, stars: 1, isBuyer: 1 } as const;
@@ -74,7 +74,8 @@ export async function updateStars({ uid, serviceId }: UserAndCourse): Promise<vo
  * the right value: a purchase or refund since the insert has found the review and updated it.
  */
 export async function updateInsertedStars(review: StarsEligibility): Promise<void> {
-  if (!hasCurrentStars({ review, isBuyer: await isCourseOwner(review) })) await storeStarsEligibility(review);
+  if (!hasCurrentStars({ review, isBuyer: await hasBoughtCourse(review) }))
+    await storeStarsEligibility(review);
   if (review.rating) await recountStars(review.serviceId);
 }
 
@@ -85,7 +86,7 @@ async function storeStarsEligibility(found: StarsEligibility): Promise<void> {
   const attempt = async () => {
     if (!review) return;
     // Runs even if the value looks right: another request may be about to store one that is based on older payments.
-    const { filter, update } = toStarsUpdate({ review, isBuyer: await isCourseOwner(review) });
+    const { filter, update } = toStarsUpdate({ review, isBuyer: await hasBoughtCourse(review) });
     const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;
     review = await reviews.findOne({ _id: found._id }, { projection: starsEligibilityFields });

@@ -4,7 +4,9 @@ import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 
 const defaultRetryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 5, too_many: 60 };
 
-/** `requestId` is the id of the log line, by default a new one, for requests that are refused before they are logged. */
+/**
+ * `requestId` is the id of the log line, by default a new one, for requests that are refused before they are logged.
+ */
 type ErrorResponseOptions = { error: AppError; requestId?: string };
 
 /**

@@ -44,16 +44,16 @@ export async function checkFileBytes({ file, storage }: FileSource): Promise<Fil
       ? { type: "text/vtt; charset=utf-8", name: toNameWithEnding(name, { type: "", endings: ["vtt"] }) }
       : { refusal: "These aren't WebVTT captions. The file has to start with WEBVTT." };
   }
-  const found = (await fileTypeFromBuffer(head))?.mime ?? "";
+  const mimeType = (await fileTypeFromBuffer(head))?.mime ?? "";
   if (purpose === "lesson-video") {
-    const kind = videoKinds[found];
+    const kind = videoKinds[mimeType];
     return kind
       ? { type: kind.type, name: toNameWithEnding(name, kind) }
       : { refusal: "This isn't an MP4 or WebM video, which all browsers can play." };
   }
-  const kind = findLessonFileKind(found);
+  const kind = findLessonFileKind(mimeType);
   if (kind) return { type: kind.type, name: toNameWithEnding(name, kind) };
-  if (found === "" && size <= maxTextLength && (await isPlainText(readHead({ file, storage }, size)))) {
+  if (mimeType === "" && size <= maxTextLength && (await isPlainText(readHead({ file, storage }, size)))) {
     const text = getTextKind(name);
     return { type: text.type, name: toNameWithEnding(name, text) };
   }
@@ -65,8 +65,8 @@ export async function checkFileBytes({ file, storage }: FileSource): Promise<Fil
 type PictureSource = { name: string; bytes: Uint8Array; longestSide: number };
 
 async function checkPicture({ name, bytes, longestSide }: PictureSource): Promise<FileCheck> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime ?? "";
-  const isPicture = ["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif"].includes(found);
+  const mimeType = (await fileTypeFromBuffer(bytes))?.mime ?? "";
+  const isPicture = ["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif"].includes(mimeType);
   const picture = isPicture ? await createPicture({ bytes, longestSide }) : null;
   if (!picture) {
     return {

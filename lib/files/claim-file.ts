@@ -10,8 +10,8 @@ type FileClaim = { uid: string; purpose: FilePurpose; field: string };
 
 /**
  * Protects the file with this id of 24 hexadecimal digits from cleanup for at least a day. Call it before writing a
- * document that names the file, and write the document within that day. Throws AppError `invalid` unless it's a complete
- * file of this user for this purpose.
+ * document that names the file, and write the document within that day. Throws AppError `invalid` unless it's a
+ * complete file of this user for this purpose.
  */
 export async function claimFile({ id, uid, purpose, field }: FileClaim & { id: string }): Promise<void> {
   const files = await getCollection("files");

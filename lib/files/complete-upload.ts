@@ -33,14 +33,14 @@ async function runCompletion(file: FileDocument): Promise<void> {
   const storage = getStorage(file.storage);
   await requireAllParts(file);
   const size = await storage.assemble(file);
-  const finding =
+  const check =
     size === file.size
       ? await checkFileBytes({ file, storage })
       : { refusal: "This file has another length." };
-  if ("refusal" in finding) return storeRefusal(file, finding.refusal);
-  const { picture } = finding;
+  if ("refusal" in check) return storeRefusal(file, check.refusal);
+  const { picture } = check;
   if (picture) await storage.write(file.contentId, picture);
-  await storeAccepted(file, finding);
+  await storeAccepted(file, check);
   if (picture) await deleteSource(file);
 }
 

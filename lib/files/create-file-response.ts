@@ -18,16 +18,16 @@ export async function createFileResponse({ request, file }: FileRequest): Promis
   const etag = headers.get("ETag") ?? "";
   if (hasMatchingETag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
-  const address = await findRedirectUrl(file);
-  if (address) {
+  const redirectUrl = await findRedirectUrl(file);
+  if (redirectUrl) {
     // Not cached, so that every request checks whether its sender may read the file.
-    const redirection = { Location: address, "Cache-Control": "private, no-store" };
+    const redirection = { Location: redirectUrl, "Cache-Control": "private, no-store" };
     return new Response(null, { status: 302, headers: redirection });
   }
   // Range has no meaning with another method (RFC 9110, 14.2).
   const range = request.method === "GET" ? parseRange(request.headers, { file, etag }) : null;
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  // Next's own server (16.4.6) sends it in chunks instead.
+  // Without it, Next's server (16.4.6) would send the file with chunked encoding, which has no length.
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
   const body = request.method === "HEAD" ? null : await streamFile(file, { start, end });
@@ -38,7 +38,7 @@ function toHeaders(file: FileDocument): Headers {
   return new Headers({
     "Content-Type": file.type,
     "Content-Disposition": toDisposition(file),
-    // A content never changes: a replacement has another address.
+    // Content is immutable: a replacement gets another URL.
     ETag: `"${file.contentId.toHexString()}"`,
     "Cache-Control": isPublicFile(file) ? "public, max-age=31536000, immutable" : "private, no-cache",
     "Accept-Ranges": "bytes",
@@ -88,19 +88,19 @@ function hasMatchingETag(header: string | null, etag: string): boolean {
  */
 async function streamFile(file: FileDocument, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const content = { id: file.contentId, partSize: file.partSize };
-  const pieces = getStorage(file.storage).read(content, range)[Symbol.asyncIterator]();
-  let first: IteratorResult<Uint8Array> | null = await pieces.next();
+  const chunks = getStorage(file.storage).read(content, range)[Symbol.asyncIterator]();
+  let first: IteratorResult<Uint8Array> | null = await chunks.next();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = first ?? (await pieces.next());
-        // Released at once: a slow client would keep it in memory.
+        const { done, value } = first ?? (await chunks.next());
+        // Drop the reference, or a slow client keeps the chunk in memory.
         first = null;
         if (done) return controller.close();
         controller.enqueue(value);
       },
       async cancel() {
-        await pieces.return?.();
+        await chunks.return?.();
       },
     },
     { highWaterMark: 0 },

@@ -5,7 +5,7 @@ import { AppError } from "#lib/errors/app-error";
 import { hourMs, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 
-/** Removes a user's unfinished upload. Throws AppError `not_found`, and `conflict` for a complete file. */
+/** Deletes a user's unfinished upload. Throws AppError `not_found`, and `conflict` for a complete file. */
 export async function deleteUpload(own: OwnFileId): Promise<void> {
   const file = await requireOwnFile(own);
   if (file.state === "complete") {
@@ -19,8 +19,9 @@ export async function deleteUpload(own: OwnFileId): Promise<void> {
 type FileToDelete = Pick<FileDocument, "_id" | "contentId" | "state" | "storage" | "unusedSince">;
 
 /**
- * Removes a file; false if it was claimed or completed since it was read. Lookups no longer find it, and its bytes are
- * removed. After an hour, deleteFileRecord removes the document and the parts that were still arriving.
+ * Marks a file as removed, so that lookups no longer find it, and deletes its bytes; false if it was claimed or
+ * completed since it was read. After an hour, deleteFileRecord deletes the document and the parts that were still
+ * arriving.
  */
 export async function deleteFile({ _id, state, unusedSince, ...file }: FileToDelete): Promise<boolean> {
   const files = await getCollection("files");
@@ -40,7 +41,7 @@ export async function deleteFileRecord(file: FileToDelete): Promise<void> {
   await files.deleteOne({ _id: file._id, state: "removed" });
 }
 
-/** Removes the original of a picture, whose metadata may say where it was taken. */
+/** Deletes the original of a picture, whose metadata may say where it was taken. */
 export async function deleteSource({ _id, storage }: Pick<FileDocument, "_id" | "storage">): Promise<void> {
   const files = await getCollection("files");
   await getStorage(storage).remove([_id]);

@@ -22,10 +22,10 @@ const fields = {
 type FileToCheck = Pick<FileDocument, "_id" | keyof typeof fields>;
 
 /**
- * Removes uploads that were started over a day ago and not finished, and files that no document has named for a day.
- * Checks at most `limit` files; the next call checks the rest. Each file is checked once a day and must be unused at two
- * checks. Safe to run concurrently with all other writes and with itself: a file is removed only if it hasn't changed
- * since the check began (lib/files/claim-files). Returns how many files were checked and removed.
+ * Deletes uploads that were started over a day ago and not finished, and files that no document has named for a day.
+ * Checks at most `limit` files; the next call checks the rest. Each file is checked once a day and must be unused at
+ * two checks. Safe to run concurrently with all other writes and with itself: a file is removed only if it hasn't
+ * changed since the check began (lib/files/claim-file). Returns how many files were checked and removed.
  */
 export async function deleteUnusedFiles({ limit = 100, now = new Date() } = {}) {
   const files = await getCollection("files");

@@ -23,7 +23,7 @@ export async function requireOwnFile({ id, uid }: OwnFileId): Promise<FileDocume
 
 export type FileDetails = Pick<UploadedFile, "name" | "size" | "type">;
 
-/** Describes the complete files among these ids of 24 hexadecimal digits. Missing and incomplete files are left out. */
+/** Returns the details of the complete files among these ids of 24 hexadecimal digits; leaves out all others. */
 export async function listFileDetails(ids: readonly string[]): Promise<Map<string, FileDetails>> {
   const unique = [...new Set(ids)].map((id) => new ObjectId(id));
   if (unique.length === 0) return new Map();

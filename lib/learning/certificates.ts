@@ -6,13 +6,13 @@ import type { CertificateDocument } from "#lib/db/documents/learning";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
-import { isCourseOwner, type UserAndCourse } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-courses";
 import type { Certificate } from "#lib/rules/learning/learning-schema";
 
-type FinishedCourse = UserAndCourse & { displayName: string; title: string };
+type NewCertificate = UserAndCourse & { displayName: string; title: string };
 
-/** The name on the certificate of a user whose profile has none. */
-const unnamed = "A student of Openbook";
+/** The name on a certificate if the user's profile has none. */
+const fallbackName = "A student of Openbook";
 
 /** Returns the public ids of a user's certificates by course id. Courses without a certificate are left out. */
 export async function listCertificateIds({ uid, serviceIds }: { uid: string; serviceIds: ObjectId[] }) {
@@ -30,14 +30,14 @@ export async function createCertificate({
   serviceId,
   displayName,
   title,
-}: FinishedCourse): Promise<string> {
+}: NewCertificate): Promise<string> {
   const publicId = randomBytes(16).toString("hex");
   const document: CertificateDocument = {
     _id: new ObjectId(),
     publicId,
     uid,
     serviceId,
-    name: displayName.trim() || unnamed,
+    name: displayName.trim() || fallbackName,
     title,
     finishedAt: new Date(),
   };
@@ -58,7 +58,7 @@ export async function findCertificate(publicId: string) {
   const { serviceId, name, title: course } = found;
   const finishedAt = found.finishedAt.toISOString();
   const certificate: Certificate = { serviceId: serviceId.toHexString(), course, name, finishedAt };
-  return { certificate, isRevoked: !(await isCourseOwner(found)) };
+  return { certificate, isRevoked: !(await hasBoughtCourse(found)) };
 }
 
 /** Returns the certificate with this public id. Throws AppError `not_found`, and `gone` when it's revoked. */

@@ -5,7 +5,7 @@ import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { createCertificate, listCertificateIds } from "#lib/learning/certificates";
 import { findProgress, type NextLesson, toProgress } from "#lib/learning/progress";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { isCourseOwner } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse } from "#lib/ownership/owned-courses";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Progress } from "#lib/rules/learning/learning-schema";
@@ -34,7 +34,7 @@ export async function findLearning({ user, serviceId: id }: LearnerOfCourse): Pr
   const serviceId = new ObjectId(id);
   const [found, isBuyer] = await Promise.all([
     findCourse({ serviceId: id }),
-    isCourseOwner({ uid, serviceId }),
+    hasBoughtCourse({ uid, serviceId }),
   ]);
   const isTeacher = found?.owner.uid === uid;
   if (!found || !(isTeacher || isBuyer)) return null;

@@ -84,7 +84,7 @@ const outlineFields = {
   "sections.lessons.isReady": 1,
 } as const;
 
-/** Reads a user's progress in these courses. Returns a function that describes it for a course, by its id. */
+/** Reads a user's progress in these courses. Returns a function that computes it for a course, by its id. */
 export async function loadProgress({ uid, serviceIds }: { uid: string; serviceIds: ObjectId[] }) {
   const [outlines, progress] = await Promise.all([getCollection("outlines"), getCollection("progress")]);
   const among = { $in: serviceIds };

@@ -6,13 +6,13 @@ import { createCertificate, listCertificateIds } from "#lib/learning/certificate
 import type { LearnerOfCourse } from "#lib/learning/find-learning";
 import { listReadyLessons, storeProgress, toProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
-import { isCourseOwner } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse } from "#lib/ownership/owned-courses";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 
 type ProgressUpdate = LearnerOfCourse & { change: ProgressChange };
 
 /**
- * Saves an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
+ * Updates an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
  * `not_found`, `forbidden` for a user who doesn't own the course, `invalid` for a lesson students don't see.
  */
 export async function updateProgress({ user, serviceId: id, change }: ProgressUpdate): Promise<Progress> {
@@ -20,7 +20,7 @@ export async function updateProgress({ user, serviceId: id, change }: ProgressUp
   const serviceId = new ObjectId(id);
   const [course, isBuyer, outline, certificateIds] = await Promise.all([
     findCourse({ serviceId: id }),
-    isCourseOwner({ uid, serviceId }),
+    hasBoughtCourse({ uid, serviceId }),
     findOutline({ serviceId }),
     listCertificateIds({ uid, serviceIds: [serviceId] }),
   ]);

@@ -46,7 +46,7 @@ type Told = (items: SoldItem[]) => StripeReversal[];
  */
 function follow(items: SoldItem[], ...answers: Told[]) {
   let stored: Reversal[] = [];
-  for (const told of answers) stored = computeReversals({ items, stored, told: told(items), now });
+  for (const told of answers) stored = computeReversals({ items, stored, stripeReversals: told(items), now });
   const gone = items.map(({ serviceId }) => sumReversed({ serviceId, reversals: stored }));
   return {
     amounts: gone.map(({ amountCents }) => amountCents),
@@ -179,15 +179,15 @@ test("a refunded line keeps its first date until the money returns", () => {
   const reversals = computeReversals({
     items: [item],
     stored: [],
-    told: [tell("re_1", 3900)],
+    stripeReversals: [tell("re_1", 3900)],
     now,
   });
   const [dated] = toDatedItems({ items: [item], reversals, now });
   const later = new Date("2026-04-01T12:00:00Z");
   const items = dated ? [dated] : [];
   expect(toDatedItems({ items, reversals, now: later })).toMatchObject([{ refundedAt: now }]);
-  const told = [tell("re_1", 3900, { status: "returned" })];
-  const back = computeReversals({ items, stored: reversals, told, now: later });
+  const stripeReversals = [tell("re_1", 3900, { status: "returned" })];
+  const back = computeReversals({ items, stored: reversals, stripeReversals, now: later });
   const [restored] = toDatedItems({ items, reversals: back, now: later });
   expect(restored).toMatchObject({ priceCents: 3900 });
   expect(restored).not.toHaveProperty("refundedAt");
@@ -214,7 +214,7 @@ test("in any order of events, each ledger entry adds up to 0 and no line gives b
       }
       // Stripe's response may be an outdated one.
       const heard = random() < 0.3 ? told.slice(0, -1) : told;
-      stored = computeReversals({ items, stored, told: heard.map((fact) => ({ ...fact })), now });
+      stored = computeReversals({ items, stored, stripeReversals: heard.map((fact) => ({ ...fact })), now });
       for (const item of items) {
         const { amountCents, feeCents } = sumReversed({ serviceId: item.serviceId, reversals: stored });
         expect(amountCents).toBeLessThanOrEqual(toPaidCents(item));

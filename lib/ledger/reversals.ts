@@ -7,22 +7,22 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 import type { StripeReversal } from "#lib/stripe/refunds";
 
 type PaidLine = Pick<SoldItem, "serviceId" | "priceCents" | "discountCents" | "feeCents">;
-type DeriveOptions = { items: PaidLine[]; stored: Reversal[]; told: StripeReversal[]; now: Date };
+type ComputeOptions = { items: PaidLine[]; stored: Reversal[]; stripeReversals: StripeReversal[]; now: Date };
 
 /**
  * The reversals of a payment, updated with what Stripe reports now. Returns `stored` itself if nothing
  * changed. Recorded reversals keep their lines. A new one takes the money of the line that it names, then
  * of all lines in proportion to what they have left. No line gives back more than was paid for it.
  */
-export function computeReversals({ items, stored, told, now }: DeriveOptions): Reversal[] {
-  const toldById = new Map(told.map((fact) => [fact.stripeId, fact]));
+export function computeReversals({ items, stored, stripeReversals, now }: ComputeOptions): Reversal[] {
+  const stripeReversalsById = new Map(stripeReversals.map((fact) => [fact.stripeId, fact]));
   const next = stored.map((reversal) => {
-    const fact = toldById.get(reversal.stripeId);
+    const fact = stripeReversalsById.get(reversal.stripeId);
     if (reversal.state === "returned" || fact?.status !== "returned") return reversal;
     return { ...reversal, state: "returned" as const, returnedAt: now };
   });
   const known = new Set(stored.map(({ stripeId }) => stripeId));
-  const added = told
+  const added = stripeReversals
     .filter(({ stripeId, status }) => status !== "returned" && !known.has(stripeId))
     .toSorted(compareReversals);
   for (const fact of added) next.push(toReversal({ fact, items, before: next }));

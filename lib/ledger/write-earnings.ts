@@ -6,7 +6,7 @@ import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { type Cell, toCsvLine } from "#lib/ledger/to-csv";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
 import { toDollars } from "#lib/rules/payments/money";
-import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
 
 type SoldPayment = Pick<PaymentDocument, "_id" | "items" | "reversals" | "receipt">;
 
@@ -78,7 +78,7 @@ function toCells({ uid, entry, payment }: EarningsRow): Cell[] {
     createdAt.toISOString(),
     types[kind],
     listTitles({ uid, entry, payment }),
-    payment?.receipt ? toReceiptNumber(payment.receipt) : null,
+    payment?.receipt ? formatReceiptNumber(payment.receipt) : null,
     isSale ? toDollars(sum("stripe")) : null,
     isSale ? toDollars(0 - sum("fees")) : null,
     toDollars(0 - sum(toTeacherAccount(uid))),
@@ -96,8 +96,8 @@ function listTitles({ uid, entry, payment }: EarningsRow): string {
     return own.find(({ serviceId }) => entry.serviceId?.equals(serviceId))?.title ?? "";
   }
   const reversal = reversals.find(({ stripeId }) => entry.key.endsWith(`:${stripeId}`));
-  const withdrawn = own.filter(({ serviceId }) =>
+  const reversedItems = own.filter(({ serviceId }) =>
     reversal?.lines.some((line) => line.serviceId.equals(serviceId)),
   );
-  return withdrawn.map(({ title }) => title).join("; ");
+  return reversedItems.map(({ title }) => title).join("; ");
 }

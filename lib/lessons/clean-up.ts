@@ -19,7 +19,7 @@ const maxLessons = 50;
 let lastAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Removes lessons, files, and unfinished uploads that no document has named for a day. Stops `forMs` milliseconds after
+ * Deletes lessons, files, and unfinished uploads that no document has named for a day. Stops `forMs` milliseconds after
  * it starts, after the current batch; the next call continues. Safe to run concurrently.
  */
 export async function deleteUnused({ forMs }: { forMs: number }) {

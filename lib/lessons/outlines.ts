@@ -36,7 +36,7 @@ export function toOutlineDto(
 }
 
 /**
- * Saves the outline of a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version.
+ * Updates the outline of a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version.
  * Idempotent: a retry after a lost response counts as saved. Throws AppError `not_found` and `forbidden` as
  * requireEditableCourse does, `conflict` with the stored outline in `details.outline` when the editor's version is
  * outdated, and `invalid` for a lesson of another course or another kind.

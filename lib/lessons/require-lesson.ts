@@ -12,7 +12,7 @@ import type {
 } from "#lib/db/documents/lessons";
 import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
-import { isCourseOwner } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse } from "#lib/ownership/owned-courses";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
@@ -41,7 +41,7 @@ export async function requireLesson({ id, uid }: LessonReader): Promise<Readable
   const [course, outline, isBuyer] = await Promise.all([
     findCourse({ serviceId: serviceId.toHexString() }),
     findOutline({ serviceId }),
-    uid === null ? false : isCourseOwner({ uid, serviceId }),
+    uid === null ? false : hasBoughtCourse({ uid, serviceId }),
   ]);
   if (!course) throw createMissingLessonError();
   const isTeacher = course.owner.uid === uid;

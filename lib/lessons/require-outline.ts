@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { AppError } from "#lib/errors/app-error";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { isCourseOwner } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse } from "#lib/ownership/owned-courses";
 import { isListed } from "#lib/rules/courses/is-listed";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 
@@ -17,7 +17,7 @@ export async function requireOutline({ id, uid }: { id: string; uid: string | nu
   const isTeacher = uid !== null && course?.owner.uid === uid;
   const isShown =
     course !== null &&
-    (isTeacher || isListed(course) || (uid !== null && (await isCourseOwner({ uid, serviceId }))));
+    (isTeacher || isListed(course) || (uid !== null && (await hasBoughtCourse({ uid, serviceId }))));
   if (!isShown) throw new AppError("not_found", { message: "Course not found." });
   return toOutlineDto(outline, { isTeacher });
 }

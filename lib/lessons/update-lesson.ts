@@ -30,7 +30,7 @@ async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocumen
 }
 
 /**
- * Saves the content of a teacher's own lesson and returns its new version. Idempotent: a retry after a lost response
+ * Updates the content of a teacher's own lesson and returns its new version. Idempotent: a retry after a lost response
  * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
  * don't fit the lesson's kind, and `conflict` with the stored lesson in `details.lesson` when the editor's version is
  * outdated.
@@ -93,8 +93,8 @@ async function storeContent({ lesson: { _id }, seen, next }: ContentUpdate): Pro
 
 /** Removes empty fields; returns null when none is left. */
 function toNonEmptyMedia(media: LessonMedia): LessonMedia | null {
-  const given = Object.entries(media).filter(([, value]) => value !== undefined && value !== "");
-  return given.length > 0 ? Object.fromEntries(given) : null;
+  const entries = Object.entries(media).filter(([, value]) => value !== undefined && value !== "");
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 function toStoredMedia({ fileId, captionsId, ...rest }: LessonMedia): MediaDocument {

@@ -9,7 +9,7 @@ import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import { writeReviewMail, writeSaleMail } from "#lib/rules/mail/teacher-mails";
 import { formatCard } from "#lib/rules/payments/format-card";
-import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 export type ComposedMail = { to: string; content: MailContent };
@@ -34,7 +34,7 @@ export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (mail.kind === "sale") return composeSale({ mail, payment });
   // A buyer who has deleted their account has no stored address.
   if (!payment.email) return "gone";
-  const content = mail.kind === "receipt" ? toReceiptContent(payment) : toRefundContent({ mail, payment });
+  const content = writers[mail.kind]({ mail, payment });
   return content ? { to: payment.email, content } : "gone";
 }
 
@@ -49,6 +49,12 @@ function toReceiptContent(payment: PaymentDocument): MailContent {
     totalCents: amountCents,
   });
 }
+
+/** How to write the emails to a payment's buyer. */
+const writers = {
+  receipt: ({ payment }: MailOfPayment) => toReceiptContent(payment),
+  refund: toRefundContent,
+};
 
 type MailOfPayment = { mail: OutboxDocument; payment: PaymentDocument };
 
@@ -66,7 +72,10 @@ function toRefundContent({ mail, payment }: MailOfPayment): MailContent | null {
 }
 
 function toNames({ receipt, card }: PaymentDocument) {
-  return { receiptNumber: receipt ? toReceiptNumber(receipt) : null, card: card ? formatCard(card) : null };
+  return {
+    receiptNumber: receipt ? formatReceiptNumber(receipt) : null,
+    card: card ? formatCard(card) : null,
+  };
 }
 
 /** Leaves out lines that were refunded before this email. */

@@ -8,7 +8,7 @@ import { sendDueMails } from "#lib/mail/send-due-mails";
 const drain = () => sendDueMails({ forMs: 20_000 });
 const recipients = ({ received }: { received: { to: string[] }[] }) => received.flatMap(({ to }) => to);
 
-test("an email is sent once, with the headers that a mailbox needs, however often the outbox is drained", async () => {
+test("an email is sent once, with the headers that a mailbox needs, however often the outbox is processed", async () => {
   const smtp = await startSmtpServer();
   const email = await queueReceipt();
   expect(await drain()).toEqual({ sent: 1, failed: 0 });
@@ -123,7 +123,7 @@ test("an email is tried for about three days, less and less often, and then give
   vi.mocked(console.error).mockClear();
 });
 
-test("two servers that drain at once send every email once", async () => {
+test("two servers that run at once send every email once", async () => {
   const smtp = await startSmtpServer();
   const emails: string[] = [];
   for (let index = 0; index < 8; index += 1) emails.push(await queueReceipt());

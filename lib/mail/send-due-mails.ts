@@ -28,7 +28,7 @@ type DeliveryResult = {
 };
 
 /** One run at a time per process: a server that hangs is asked once, however many requests queue emails. */
-const coalesce = getGlobal("drainOutbox", () => createCoalescer<DeliveryCounts>());
+const coalesce = getGlobal("sendDueMails", () => createCoalescer<DeliveryCounts>());
 
 /**
  * Sends the due emails for at most `forMs` milliseconds, plus the time of the last one. Stops when the SMTP
@@ -40,17 +40,17 @@ export function sendDueMails({ forMs }: { forMs: number }): Promise<DeliveryCoun
 }
 
 async function sendUntilDeadline(forMs: number): Promise<DeliveryCounts> {
-  const drained = { sent: 0, failed: 0 };
-  if (!env.mail) return drained;
+  const counts = { sent: 0, failed: 0 };
+  if (!env.mail) return counts;
   for await (const mail of untilDeadline({ forMs, next: claimMail })) {
     const { outcome, isUnreachable } = await sendClaimedMail(mail);
     if (outcome !== "waiting") {
-      drained[outcome] += 1;
+      counts[outcome] += 1;
       countEvent({ name: "openbook_mails", labels: { outcome } });
     }
     if (isUnreachable) break;
   }
-  return drained;
+  return counts;
 }
 
 async function sendClaimedMail(mail: OutboxDocument): Promise<DeliveryResult> {

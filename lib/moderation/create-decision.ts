@@ -17,7 +17,7 @@ import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-s
 
 type DecisionOptions = { admin: SignedInUser; decision: NewDecision };
 
-/** Decides as insertDecision does, and invalidates every page that shows what the decision changes. */
+/** Makes a decision as insertDecision does, and invalidates every page that shows what the decision changes. */
 export async function createDecision(options: DecisionOptions): Promise<SubjectState> {
   const { kind, id } = options.decision;
   const subject = await findSubject({ kind, id });
@@ -32,32 +32,32 @@ export async function createDecision(options: DecisionOptions): Promise<SubjectS
 
 /**
  * Records a decision, applies it, and returns the resulting state. A decision that was already made counts as this one.
- * The order matters: first the decision, whose sequence number is unique, then its effects, then the reports. If a crash
- * interrupted the previous decision, that one is completed first. Throws AppError `not_found` for content that doesn't
- * exist, `forbidden` for the admin's own content, and `conflict` with `details.state` when there is nothing left to
- * decide because another admin was first.
+ * The order matters: first the decision, whose sequence number is unique, then its effects, then the reports. If a
+ * crash interrupted the previous decision, that one is completed first. Throws AppError `not_found` for content that
+ * doesn't exist, `forbidden` for the admin's own content, and `conflict` with `details.state` when there is nothing
+ * left to decide because another admin was first.
  */
-async function insertDecision({ admin, decision: made }: DecisionOptions): Promise<SubjectState> {
-  const { kind, id } = made;
+async function insertDecision({ admin, decision: newDecision }: DecisionOptions): Promise<SubjectState> {
+  const { kind, id } = newDecision;
   const name = { kind, subjectId: new ObjectId(id) };
   const attempt = async (): Promise<SubjectState | typeof retry> => {
     const last = await findLastDecision(name);
     if (last) await runDecision(last);
-    const subject = await findSubject(made);
+    const subject = await findSubject(newDecision);
     if (subject?.authorUid === admin.uid) {
       throw new AppError("forbidden", { message: `You can't decide about your own ${kind}.` });
     }
-    const isWaiting = made.decision === "dismiss" && (await syncCase(name)) !== undefined;
+    const isWaiting = newDecision.decision === "dismiss" && (await syncCase(name)) !== undefined;
     // Everything that was read must reflect `last`; otherwise read all of it again.
     if ((await findLastDecision(name))?.sequence !== last?.sequence) return retry;
     const state = subject?.state ?? "gone";
-    if (!isNeeded({ made, last, subject, isWaiting })) return state;
+    if (!isNeeded({ newDecision, last, subject, isWaiting })) return state;
     const decision: DecisionDocument = {
       ...createIdentity(),
       ...name,
       sequence: (last?.sequence ?? 0) + 1,
-      decision: made.decision,
-      reason: made.reason,
+      decision: newDecision.decision,
+      reason: newDecision.reason,
       admin: { uid: admin.uid, name: admin.displayName },
       ...(subject && {
         authorUid: subject.authorUid,
@@ -69,22 +69,22 @@ async function insertDecision({ admin, decision: made }: DecisionOptions): Promi
     // Another admin may be first.
     if (!(await tryInsertDocument({ collection: decisions, document: decision }))) return retry;
     await runDecision(decision);
-    return ({ hide: "hidden", restore: "visible", dismiss: state } as const)[made.decision];
+    return ({ hide: "hidden", restore: "visible", dismiss: state } as const)[newDecision.decision];
   };
   return retryOnConflict({ name: "decision", attempt });
 }
 
 type DecisionContext = {
-  made: NewDecision;
+  newDecision: NewDecision;
   last: DecisionDocument | null;
   subject: Subject | null;
   /** Whether a dismissal is possible: there is an open report, or an answer without a decision. */
   isWaiting: boolean;
 };
 
-/** Whether the decision still has to be made: false if it already was. Throws the `not_found` and `conflict` of `createDecision`. */
-function isNeeded({ made, last, subject, isWaiting }: DecisionContext): boolean {
-  const { kind, decision } = made;
+/** Whether the decision still has to be made: false if it already was. Throws as insertDecision does. */
+function isNeeded({ newDecision, last, subject, isWaiting }: DecisionContext): boolean {
+  const { kind, decision } = newDecision;
   const isKnown = subject !== null || (decision === "dismiss" && (isWaiting || last !== null));
   if (!isKnown) {
     throw new AppError("not_found", { message: `${kind === "course" ? "Course" : "Review"} not found.` });

@@ -13,22 +13,22 @@ type AnswerOptions = { id: string; uid: string; text: string };
  */
 export async function storeDecisionAnswer({ id, uid, text }: AnswerOptions): Promise<{ isNew: boolean }> {
   const decisions = await getCollection("decisions");
-  const own = { _id: new ObjectId(id), authorUid: uid, decision: "hide" as const };
-  const hide = await decisions.findOne(own);
-  if (!hide) throw new AppError("not_found", { message: "You have no such decision." });
-  const last = await findLastDecision(hide);
-  if (!hide.answer && !last?._id.equals(hide._id)) {
+  const filter = { _id: new ObjectId(id), authorUid: uid, decision: "hide" as const };
+  const decision = await decisions.findOne(filter);
+  if (!decision) throw new AppError("not_found", { message: "You have no such decision." });
+  const last = await findLastDecision(decision);
+  if (!decision.answer && !last?._id.equals(decision._id)) {
     throw new AppError("conflict", { message: "Our moderators have decided again. Reload the page." });
   }
   const answer = { text, answeredAt: new Date() };
   const { matchedCount } = await decisions.updateOne(
-    { ...own, answer: { $exists: false } },
+    { ...filter, answer: { $exists: false } },
     { $set: { answer } },
   );
-  const stored = matchedCount === 1 ? answer : (await decisions.findOne(own))?.answer;
+  const stored = matchedCount === 1 ? answer : (await decisions.findOne(filter))?.answer;
   if (stored?.text !== text) {
     throw new AppError("conflict", { message: "You've already answered this decision." });
   }
-  await syncCase({ kind: hide.kind, subjectId: hide.subjectId });
+  await syncCase({ kind: decision.kind, subjectId: decision.subjectId });
   return { isNew: matchedCount === 1 };
 }

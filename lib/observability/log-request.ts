@@ -4,7 +4,9 @@ import { logLine } from "#lib/observability/log";
 import { recordDuration } from "#lib/observability/metrics";
 import { decodeSegment } from "#lib/rules/text/decode-segment";
 
-/** `startedAt` is from `performance.now()`. `uid` is undefined for visitors and for endpoints without authentication. */
+/**
+ * `startedAt` is from `performance.now()`. `uid` is undefined for visitors and for endpoints without authentication.
+ */
 type AnsweredRequest = { request: Request; params: unknown; uid?: string | undefined } & {
   requestId: string;
   status: number;

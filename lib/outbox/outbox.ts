@@ -15,7 +15,10 @@ const hour = 60 * minute;
 /** The pauses after each failed attempt, about three days in all. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
 
-/** How long a sent email's key is kept for late repetitions of its event: longer than an event is news (queue-mail). */
+/**
+ * How long a sent email's key is kept for late repetitions of its event: longer than an event is news
+ * (lib/outbox/queue-mail).
+ */
 const keptMs = 30 * 24 * hour;
 
 /** Claims a due email for five minutes, so no other server sends it, and counts the attempt. Null if none is due. */

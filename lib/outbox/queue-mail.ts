@@ -16,17 +16,20 @@ type NewMail = Pick<
   "kind" | "key" | "uid" | "paymentId" | "reversalId" | "serviceId" | "authorUid" | "deletedUid" | "to"
 >;
 
-/** In days. Older events send no email: email may be configured since, or the key of a sent one may be deleted. */
-const newsDays = 14;
+/**
+ * In days. Older events queue no email: email may have been configured after them, or the outbox entry that prevents a
+ * duplicate may have expired.
+ */
+const maxEventAgeDays = 14;
 
 /** Whether an event is recent enough for an email. */
 function isRecent(at: Date): boolean {
-  return Date.now() - at.getTime() < newsDays * 24 * 60 * 60 * 1000;
+  return Date.now() - at.getTime() < maxEventAgeDays * 24 * 60 * 60 * 1000;
 }
 
 /**
  * Queues an email once per kind and key. Does nothing on a site without email, so that no old emails go out once it's
- * configured. Throws the driver's error while the database is down: call it in a repeated step.
+ * configured. Throws the driver's error while the database is down: call it from a step that is retried.
  */
 export async function queueMail(mail: NewMail): Promise<void> {
   if (!env.mail) return;
@@ -46,7 +49,7 @@ export async function queueMail(mail: NewMail): Promise<void> {
     queuedAt: now,
   };
   if (!(await tryInsertDocument({ collection: outbox, document }))) {
-    // The event may have been recorded only now: see "not yet" in lib/mail/compose-mail.
+    // The event may have been recorded only now: see "not_yet" in lib/mail/compose-mail.
     await outbox.updateOne({ kind, key, state: "waiting" }, { $set: { queuedAt: now } });
   }
   announceMail();
@@ -66,13 +69,13 @@ export async function queueSaleMails(payment: PaymentDocument): Promise<void> {
   }
 }
 
-type RefundMailOptions = { payment: PaymentDocument; told: StripeReversal[] };
+type RefundMailOptions = { payment: PaymentDocument; stripeReversals: StripeReversal[] };
 
 /** Queues one email per successful refund that is recorded. Idempotent. */
-export async function queueRefundMails({ payment, told }: RefundMailOptions): Promise<void> {
+export async function queueRefundMails({ payment, stripeReversals }: RefundMailOptions): Promise<void> {
   const { _id: paymentId, uid, reversals } = payment;
   const recorded = new Set(reversals.map(({ stripeId }) => stripeId));
-  for (const { stripeId, kind, status, createdAt } of told) {
+  for (const { stripeId, kind, status, createdAt } of stripeReversals) {
     const isDone = kind === "refund" && status === "succeeded" && recorded.has(stripeId);
     if (!isDone || !isRecent(createdAt)) continue;
     await queueMail({ kind: "refund", key: stripeId, uid, paymentId, reversalId: stripeId });
@@ -89,8 +92,8 @@ export async function queueReviewMail({ uid, serviceId }: Pick<ReviewDocument, "
 }
 
 /**
- * Queues the email about a deleted account. Call it while the account still exists. It's sent once Firebase
- * no longer knows the user, and their data is then removed from it. Its key is a hash. Idempotent per uid.
+ * Queues the email about a deleted account. Call it while the account still exists. It's sent once Firebase no longer
+ * knows the user; the uid and the address are then removed from the outbox. Its key is a hash. Idempotent per uid.
  */
 export async function queueDeletionMail({ uid, email }: { uid: string; email: string }): Promise<void> {
   const key = createHash("sha256").update(uid).digest("hex");

@@ -39,14 +39,14 @@ export async function listOwnedCourses(uid: string): Promise<{ serviceId: Object
 }
 
 /** Queries once which of these users own which of these courses. Returns a function that answers for one pair. */
-export async function createOwnershipCheck(asked: UserAndCourse[]): Promise<(one: UserAndCourse) => boolean> {
-  const uids = [...new Set(asked.map(({ uid }) => uid))];
+export async function createOwnershipCheck(pairs: UserAndCourse[]): Promise<(one: UserAndCourse) => boolean> {
+  const uids = [...new Set(pairs.map(({ uid }) => uid))];
   const toKey = ({ uid, serviceId }: UserAndCourse) => `${serviceId.toHexString()} ${uid}`;
-  const askedKeys = new Set(asked.map(toKey));
+  const pairKeys = new Set(pairs.map(toKey));
   const owned = new Set<string>();
   // The filter doesn't name the courses: it reads a few more payments, but every database has an index for it.
   for await (const one of listOwnedItems({ uid: { $in: uids } })) {
-    if (askedKeys.has(toKey(one))) owned.add(toKey(one));
+    if (pairKeys.has(toKey(one))) owned.add(toKey(one));
   }
   return (one) => owned.has(toKey(one));
 }
@@ -62,6 +62,6 @@ export async function findOwningPaymentId({ uid, serviceId }: UserAndCourse): Pr
 }
 
 /** Whether a user owns a course. */
-export async function isCourseOwner({ uid, serviceId }: UserAndCourse): Promise<boolean> {
+export async function hasBoughtCourse({ uid, serviceId }: UserAndCourse): Promise<boolean> {
   return (await listOwnedCourseIds({ uid, serviceIds: [serviceId] })).size > 0;
 }

@@ -20,7 +20,7 @@ type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";
 /** How often to retry after losing to concurrent claims. More would mean more claims than slots, or a defect. */
 const maxAttempts = 200;
 
-/** The timeout for clearing old claims in milliseconds, because the waiting buyer has nothing to do with them. */
+/** The timeout for releasing old claims in milliseconds, because the waiting buyer has nothing to do with them. */
 const releaseTimeoutMs = 1000;
 const maxReleased = 10;
 
@@ -30,7 +30,7 @@ const maxReleased = 10;
  * once the first is closed. Frees the slots of abandoned checkouts before it returns "used_up".
  */
 export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
-  let isCleared = false;
+  let hasReleased = false;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const claims = await getCollection("couponClaims");
     const own = await claims.findOne({ couponId: claim.couponId, uid: claim.uid });
@@ -40,10 +40,10 @@ export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
       continue;
     }
     const slot = await findFreeSlot(claim);
-    if (slot === "none" && isCleared) return "used_up";
+    if (slot === "none" && hasReleased) return "used_up";
     if (slot === "none") {
       await releaseOldClaims(claim.couponId);
-      isCleared = true;
+      hasReleased = true;
     } else if (await insertClaim({ ...claim, slot })) return "claimed";
   }
   throw new AppError("too_many");

@@ -78,7 +78,9 @@ async function requireFreeItems({ user, serviceId }: EnrollOptions): Promise<Sol
   return buildSoldItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
 }
 
-/** Throws unless the course is still listed, also during its deletion (see requireCurrentCheckout in start-checkout). */
+/**
+ * Throws unless the course is still listed, also during its deletion (see requireCurrentCheckout in start-checkout).
+ */
 async function requireListed(checkout: CheckoutDocument): Promise<void> {
   if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
   await closeCheckout(checkout);

@@ -67,8 +67,8 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
 }
 
 /**
- * Verifies Stripe's signature of the raw body, which must be less than 5 minutes old, and reads the event. Throws AppError
- * `malformed` for any other signature and `not_configured` without the signing secret.
+ * Verifies Stripe's signature of the raw body, which must be less than 5 minutes old, and parses the event. Throws
+ * AppError `malformed` for any other signature and `not_configured` without the signing secret.
  */
 export function parseWebhookEvent({ rawBody, signature }: SignedEvent): WebhookEvent {
   const stripe = getStripe();

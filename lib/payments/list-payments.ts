@@ -7,7 +7,7 @@ import { toLineMoneyDto } from "#lib/payments/to-sold-line-status";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toDollars } from "#lib/rules/payments/money";
 import type { PaymentSearch, PaymentSearchResult } from "#lib/rules/payments/payment-search";
-import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
 type RefundLookup = Awaited<ReturnType<typeof createRefundLookup>>;
@@ -34,7 +34,7 @@ function toPaymentDto(payment: PaymentDocument, findRequest: RefundLookup): Paym
   return {
     _id: paymentId.toHexString(),
     transactionId,
-    receiptNumber: receipt ? toReceiptNumber(receipt) : null,
+    receiptNumber: receipt ? formatReceiptNumber(receipt) : null,
     createdAt: createdAt.toISOString(),
     email,
     total: toDollars(amountCents),

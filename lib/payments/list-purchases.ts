@@ -10,7 +10,7 @@ import { toSoldLineStatus } from "#lib/payments/to-sold-line-status";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toDollars } from "#lib/rules/payments/money";
 import type { Purchase, PurchaseItem, PurchaseReversal } from "#lib/rules/payments/purchase";
-import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { checkRefund } from "#lib/rules/payments/refund-rule";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -61,7 +61,7 @@ export async function listPurchases({ uid, cursor, limit }: Paging & { uid: stri
   return { purchases: await loadPurchases({ uid, payments: page }), nextCursor };
 }
 
-/** Describes payments for their buyer. Reads the buyer's progress, because it decides whether they can get a refund. */
+/** Returns payments as purchases. Reads the buyer's progress, because it decides whether they can get a refund. */
 async function loadPurchases({ uid, payments }: { uid: string; payments: PurchaseFields[] }) {
   const now = new Date();
   const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId.toHexString()));
@@ -104,7 +104,7 @@ function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: Pur
   return {
     _id: payment._id.toHexString(),
     transactionId: payment.transactionId,
-    receiptNumber: receipt ? toReceiptNumber(receipt) : null,
+    receiptNumber: receipt ? formatReceiptNumber(receipt) : null,
     createdAt: payment.createdAt.toISOString(),
     email: payment.email,
     items,

@@ -4,7 +4,7 @@ import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { createRefundLookup } from "#lib/payments/refunds";
 import { toLineMoneyDto } from "#lib/payments/to-sold-line-status";
-import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { formatReceiptNumber, parseReceiptNumber } from "#lib/rules/payments/receipt-number";
 import type { Sale } from "#lib/rules/payments/sale";
 
 /** All fields except the buyer's: the site promises that their email address stays private. */
@@ -40,7 +40,7 @@ export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Sa
           title,
           image,
           createdAt: payment.createdAt.toISOString(),
-          receiptNumber: number ? toReceiptNumber(number) : null,
+          receiptNumber: number ? formatReceiptNumber(number) : null,
           coupon: coupon && discountCents > 0 ? coupon.code : null,
           ...toLineMoneyDto({ item, payment, request: findRequest({ paymentId, serviceId }) }),
         };

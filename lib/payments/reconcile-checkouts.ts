@@ -14,7 +14,9 @@ import type { ReconciledPayments } from "#lib/rules/payments/confirmed-payment";
 import { logStripeError } from "#lib/stripe/call-stripe";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
-/** `settled`: the payments that this call recorded. `payable`: the intents that can still be paid, as just retrieved. */
+/**
+ * `settled`: the payments that this call recorded. `payable`: the intents that can still be paid, as just retrieved.
+ */
 type Reconciliation = Pick<ReconciledPayments, "pending" | "isUnknown"> & {
   settled: string[];
   payable: PaymentIntent[];
@@ -46,7 +48,7 @@ export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
     checked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
   );
   const intentsIn = (state: CheckoutResult["state"]) =>
-    found.flatMap((finding) => (finding.state === state && finding.intent) || []);
+    found.flatMap((result) => (result.state === state && result.intent) || []);
   return {
     settled: intentsIn("settled").map(({ id }) => id),
     pending: found.some(({ state }) => state === "pending"),

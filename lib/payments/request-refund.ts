@@ -29,8 +29,8 @@ type RefundableLine = {
  * while Stripe doesn't respond. Throws AppError `not_found` for another user's payment, `conflict` with `details` for a
  * line that can't be refunded, and `not_configured` without Stripe's key.
  */
-export async function requestRefund(asked: RefundRequest): Promise<RefundRequestState> {
-  const line = await requireLine(asked);
+export async function requestRefund(refundRequest: RefundRequest): Promise<RefundRequestState> {
+  const line = await requireLine(refundRequest);
   const { payment, item, requestedBy } = line;
   const { _id: paymentId, transactionId, uid } = payment;
   const { serviceId } = item;
@@ -42,7 +42,7 @@ export async function requestRefund(asked: RefundRequest): Promise<RefundRequest
   await requireRefundAllowed({ line, now: before?.createdAt ?? new Date() });
   // Throws before the request is recorded if Stripe isn't configured.
   getStripe();
-  const { uid: requesterUid } = asked.user;
+  const { uid: requesterUid } = refundRequest.user;
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
   return finishRefund(await storeRefundRequest(request));
 }
@@ -60,7 +60,7 @@ async function requireLine({ user, paymentId, serviceId }: RefundRequest): Promi
   throw new AppError("not_found", { message: "Purchase not found." });
 }
 
-/** Returns what is left of the line in cents, unless the buyer's bank has withdrawn it. */
+/** Returns what is left of the line in cents. Throws AppError `conflict` if the line is disputed. */
 function requireRefundableCents({ payment: { reversals }, item }: RefundableLine): number {
   if (!isDisputed({ item, reversals })) return toPaidCents(item) - sumReversedCents({ item, reversals });
   const { message, reason } = disputedRefusal;

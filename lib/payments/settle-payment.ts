@@ -40,8 +40,8 @@ type CheckoutIntent = { intent: PaymentIntent; checkout: CheckoutDocument };
 export async function settlePayment({ intentId, uid }: SettleOptions): Promise<Settlement> {
   const stored = await findCheckout({ paymentIntentId: intentId });
   if (stored && uid !== undefined && stored.uid !== uid) return { state: "missing" };
-  const known = await findSettled({ intentId, checkout: stored });
-  if (known) return { state: "settled", paymentId: known };
+  const settledPaymentId = await findSettled({ intentId, checkout: stored });
+  if (settledPaymentId) return { state: "settled", paymentId: settledPaymentId };
   const intent = await findIntent({ intentId, checkout: stored });
   if (!intent) return { state: "missing" };
   const isStored = stored && isIntentOf({ intent, checkout: stored });
@@ -87,8 +87,8 @@ const coalesce = createCoalescer<string>();
 /** Records a payment. A call that waited for another one usually finds everything recorded. */
 async function storePaymentOnce({ intent, checkout }: CheckoutIntent): Promise<string> {
   const current = await findCheckout({ _id: checkout._id });
-  const known = await findSettled({ intentId: intent.id, checkout: current });
-  return known ?? storePayment({ intent, checkout });
+  const settledPaymentId = await findSettled({ intentId: intent.id, checkout: current });
+  return settledPaymentId ?? storePayment({ intent, checkout });
 }
 
 /** Returns the id of a payment whose recording is complete. */

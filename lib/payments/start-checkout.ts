@@ -121,9 +121,9 @@ type IntentOptions = { checkout: CheckoutDocument; payable: PaymentIntent[] };
 async function loadIntent({ checkout, payable }: IntentOptions): Promise<PaymentIntent | null> {
   const { paymentIntentId: intentId } = checkout;
   if (!intentId) return createIntent(checkout);
-  const known = payable.find(({ id }) => id === intentId);
+  const payableIntent = payable.find(({ id }) => id === intentId);
   // If another tab pays or cancels it in the meantime, Stripe tells the browser that confirms it.
-  if (known) return known;
+  if (payableIntent) return payableIntent;
   // Another tab has stored it since, or Stripe doesn't know it.
   const { state, intent } = await settleCheckout({ checkout, intentId });
   // Our keys now belong to another Stripe account, so this intent can't be paid here.

@@ -15,7 +15,7 @@ import { reverseTransfers } from "#lib/payouts/reverse-transfers";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { listStripeReversals, type StripeReversal } from "#lib/stripe/refunds";
 
-type SyncedPayment = { payment: PaymentDocument; told: StripeReversal[] };
+type SyncedPayment = { payment: PaymentDocument; stripeReversals: StripeReversal[] };
 
 /**
  * Reads a payment's refunds and disputes from Stripe and records the changes. A line whose money was given back loses
@@ -53,13 +53,13 @@ async function storeReversals(_id: ObjectId): Promise<SyncedPayment | null> {
   const attempt = async (): Promise<SyncedPayment | null | typeof retry> => {
     const payment = await payments.findOne({ _id });
     if (!payment) return null;
-    const told = await listStripeReversals(payment.transactionId);
+    const stripeReversals = await listStripeReversals(payment.transactionId);
     const { items, reversals: stored, revision } = payment;
     const now = new Date();
-    const reversals = computeReversals({ items, stored, told, now });
-    if (reversals === stored) return { payment, told };
+    const reversals = computeReversals({ items, stored, stripeReversals, now });
+    if (reversals === stored) return { payment, stripeReversals };
     const change = { reversals, items: toDatedItems({ items, reversals, now }), revision: revision + 1 };
-    // The next payout run checks this payment again: money must be reversed, or is due once more.
+    // The next payout run checks this payment again: a transfer must be reversed, or money is due once more.
     const unpaidTo = { $each: [...new Set(items.map(({ teacher }) => teacher.uid))] };
     const { modifiedCount } = await payments.updateOne(
       { _id, revision },
@@ -74,13 +74,13 @@ async function storeReversals(_id: ObjectId): Promise<SyncedPayment | null> {
 }
 
 /** Updates the refund requests to Stripe's state. Money given back another way needs no refund until it returns. */
-async function updateRefundRequests({ payment, told }: SyncedPayment): Promise<void> {
+async function updateRefundRequests({ payment, stripeReversals }: SyncedPayment): Promise<void> {
   const refunds = await getCollection("refunds");
   // A unique index allows one request per line.
   const requests = await refunds.find({ paymentId: payment._id }).limit(payment.items.length).toArray();
   for (const request of requests) {
     const { _id, attempt, serviceId } = request;
-    const fact = told.find(({ request: named }) => {
+    const fact = stripeReversals.find(({ request: named }) => {
       return named?.refundId === _id.toHexString() && named.attempt === attempt;
     });
     const item = payment.items.find((each) => each.serviceId.equals(serviceId));

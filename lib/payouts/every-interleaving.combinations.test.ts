@@ -89,7 +89,7 @@ test.each<[string, (sold: Sold) => Promise<unknown>]>([
   ["the teacher visits", ({ uid }) => payTeacher({ uid })],
   ["the account is emptied", ({ accountId }) => updateAccountBalance(accountId, 0)],
 ])(
-  "%s before any single command of a refund after the payout: it's reversed once, or owed",
+  "%s before any single command of a refund after the payout: the transfer is reversed once, or the share is owed",
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/sync-reversals"));

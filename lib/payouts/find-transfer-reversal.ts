@@ -27,18 +27,21 @@ export function findTransferReversal(
   const isDecided = ({ state, reversalId }: TransferReversal) =>
     state === "requested" || (state === "refused" && active.some(({ stripeId }) => stripeId === reversalId));
   for (const { serviceId, earnedCents, sentCents } of listLineShares(payment, transfers)) {
-    const made = transfers
+    const madeTransfers = transfers
       .filter((transfer) => transfer.serviceId.equals(serviceId) && isMade(transfer))
       .toSorted((one, other) => one.sequence - other.sequence);
-    const excess = sentCents - earnedCents - sumTransferReversals(made, isDecided);
+    const excess = sentCents - earnedCents - sumTransferReversals(madeTransfers, isDecided);
     if (excess <= 0) continue;
     for (const { stripeId: reversalId, lines } of active) {
-      const asked = sumTransferReversals(made, (reversal) => reversal.reversalId === reversalId);
-      const left = sumShare(lines, serviceId) - asked;
-      for (const transfer of made) {
+      const requestedCents = sumTransferReversals(
+        madeTransfers,
+        (reversal) => reversal.reversalId === reversalId,
+      );
+      const remainingCents = sumShare(lines, serviceId) - requestedCents;
+      for (const transfer of madeTransfers) {
         const key = `${reversalId}-${transfer._id.toHexString()}`;
         const requested = sumTransferReversals([transfer], (reversal) => reversal.state === "requested");
-        const amountCents = Math.min(excess, left, countSentCents(transfer) - requested);
+        const amountCents = Math.min(excess, remainingCents, countSentCents(transfer) - requested);
         const isKnown = transfer.reversals.some((reversal) => reversal.key === key);
         if (amountCents > 0 && !isKnown) return { transfer, key, reversalId, amountCents };
       }
@@ -60,7 +63,7 @@ function sumTransferReversals(
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** The teacher's share of what was withdrawn from a line. */
+/** The teacher's share of what refunds and disputes took from a line. */
 function sumShare(lines: ReversedLine[], serviceId: ObjectId): number {
   return lines
     .filter((line) => line.serviceId.equals(serviceId))

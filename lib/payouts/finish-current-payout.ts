@@ -11,8 +11,8 @@ import { reverseTransfers } from "#lib/payouts/reverse-transfers";
 import { createTransfer } from "#lib/stripe/transfers";
 
 /**
- * Finishes the payout under way of a teacher, whichever call started it: stores the transfer, records it in
- * the ledger, asks Stripe, stores the outcome, and makes due reversals. Each step is idempotent, and the next
+ * Finishes the payout under way of a teacher, whichever call started it: stores the transfer, records it in the
+ * ledger, asks Stripe, stores the outcome, and makes due transfer reversals. Each step is idempotent, and the next
  * payout can start only after the last step. Returns why Stripe refused a transfer, or null. Throws AppError
  * `unavailable` when Stripe is down, and the driver's error when the database is.
  */

@@ -9,11 +9,11 @@ import { untilDeadline } from "#lib/rules/async/until-deadline";
 /** A payout that started more recently may still be running. */
 const afterMs = 60_000;
 
-/** The most payouts under way, and the most transfers with pending reversals, per call. Later calls finish the rest. */
+/** The most payouts under way, and the most transfers being reversed, per call. Later calls finish the rest. */
 const maxInterrupted = 20;
 
 /**
- * Finishes interrupted payouts, transfers, and reversals for at most `forMs` milliseconds, plus the time of
+ * Finishes interrupted payouts, transfers, and transfer reversals for at most `forMs` milliseconds, plus the time of
  * the last teacher. Returns for how many teachers it succeeded and failed. Starts nothing new. Safe to run
  * concurrently with everything else, itself included. Throws the driver's error while the database is down.
  */
@@ -37,11 +37,11 @@ async function listInterrupted(): Promise<Set<string>> {
   const [payees, transfers] = await Promise.all([getCollection("payees"), getCollection("transfers")]);
   const options = { projection: { uid: 1 }, limit: maxInterrupted };
   const before = new Date(Date.now() - afterMs);
-  const [begun, reversing] = await Promise.all([
+  const [interrupted, reversing] = await Promise.all([
     payees.find({ "current.createdAt": { $lt: before } }, options).toArray(),
     transfers.find({ state: "reversing" }, options).toArray(),
   ]);
-  logTruncated({ what: "interrupted payouts", limit: maxInterrupted, count: begun.length });
+  logTruncated({ what: "interrupted payouts", limit: maxInterrupted, count: interrupted.length });
   logTruncated({ what: "transfers with pending reversals", limit: maxInterrupted, count: reversing.length });
-  return new Set([...begun, ...reversing].map(({ uid }) => uid));
+  return new Set([...interrupted, ...reversing].map(({ uid }) => uid));
 }

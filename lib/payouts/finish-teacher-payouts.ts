@@ -5,7 +5,10 @@ import { finishCurrentPayout } from "#lib/payouts/finish-current-payout";
 import { findPayee } from "#lib/payouts/payees";
 import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
 
-/** Finishes a teacher's transfers and reversals that a process left unfinished. Throws what finishCurrentPayout throws. */
+/**
+ * Finishes a teacher's transfers and transfer reversals that a process left unfinished. Throws what
+ * finishCurrentPayout throws.
+ */
 export async function finishTeacherPayouts(uid: string): Promise<void> {
   const payee = await findPayee(uid);
   if (payee) await finishCurrentPayout(payee);

@@ -13,11 +13,11 @@ export type LineShare = {
   uid: string;
   /** The share after refunds and disputes. */
   earnedCents: number;
-  /** The amount sent or being sent, minus reversals. */
+  /** The amount sent or being sent, minus transfer reversals. */
   sentCents: number;
   /** The sequence number of the next transfer. */
   nextSequence: number;
-  /** Whether a transfer or reversal of this line has no outcome yet. */
+  /** Whether a transfer or transfer reversal of this line has no outcome yet. */
   isUnderWay: boolean;
 };
 
@@ -38,7 +38,7 @@ export function listLineShares(payment: PaymentSummary, transfers: TransferDocum
   });
 }
 
-/** How much of a transfer its teacher keeps, in cents, counting decided reversals; 0 if it failed. */
+/** How much of a transfer its teacher keeps, in cents, counting decided transfer reversals; 0 if it failed. */
 export function countSentCents({ state, amountCents, reversals }: TransferDocument): number {
   if (state === "failed") return 0;
   const made = reversals.filter((reversal) => reversal.state === "made");

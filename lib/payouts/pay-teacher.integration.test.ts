@@ -61,7 +61,7 @@ test("of a partly refunded line, the rest is paid out; of a fully refunded line,
   expect(await listDifferences()).toEqual([]);
 });
 
-test("a refund after the payout is reversed from the teacher's account, and paid again when the refund fails", async () => {
+test("a refund after the payout reverses the transfer, and the share is paid again when the refund fails", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   const { intentId } = await createSale({ teacher });
   await payTeacher({ uid });

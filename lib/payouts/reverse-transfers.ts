@@ -47,7 +47,7 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
   await retryOnConflict({ name: "reversals of a payment", attempt, maxAttempts: 2 * maxTransfers });
 }
 
-/** Stores a reversal before Stripe is asked, for all concurrent calls. Does nothing if another one was stored. */
+/** Stores a transfer reversal before Stripe is asked, for all calls. Does nothing if another one was stored. */
 async function storeTransferReversal({ transfer, ...planned }: PlannedTransferReversal): Promise<void> {
   const { _id, reversals } = transfer;
   const reversal: TransferReversal = { ...planned, state: "requested", createdAt: new Date() };
@@ -66,12 +66,12 @@ async function finishTransferReversals(transfer: TransferDocument): Promise<void
     const outcome = await requestTransferReversal(transfer, reversal);
     if (outcome.state === "made") {
       await insertEntries([toTransferReversalEntry(transfer, reversal)]);
-      // If the refund has failed or the dispute was won before this reversal, the line is due again.
+      // If the refund has failed or the dispute was won before this transfer reversal, the line is due again.
       const payments = await getCollection("payments");
       await payments.updateOne({ _id: paymentId }, { $addToSet: { unpaidTo: uid }, $inc: { revision: 1 } });
     }
     const fields = Object.entries(outcome).map(([name, value]) => [`reversals.${index}.${name}`, value]);
-    // Requests with one key get one response. If Stripe has forgotten a refusal, a successful reversal counts.
+    // Requests with one key get one response. If Stripe has forgotten a refusal, a later success counts.
     const isOpen = outcome.state === "made" ? {} : { [`reversals.${index}.state`]: "requested" as const };
     await stored.updateOne({ _id, ...isOpen }, { $set: Object.fromEntries(fields) });
   }

@@ -94,8 +94,8 @@ export async function runDueDeletions({
 
 async function runDeletion(deletion: AccountDeletionDocument): Promise<void> {
   if (deletion.state === "erased") {
-    const { isPayable } = await erasePerson(toDeletedUser(deletion));
-    return isPayable ? updateDeletionCheckAt(deletion, payingMs) : closeDeletion(deletion);
+    const { hasOpenCheckout } = await erasePerson(toDeletedUser(deletion));
+    return hasOpenCheckout ? updateDeletionCheckAt(deletion, payingMs) : closeDeletion(deletion);
   }
   if (deletion.state === "requested") {
     const account = await findFirebaseAccount(deletion.uid);

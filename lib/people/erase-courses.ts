@@ -11,20 +11,20 @@ import { deleteUnsoldCourse } from "#lib/teaching/delete-course";
 
 /**
  * Deletes this user's courses. Bought ones leave the catalog, stay readable for their buyers, and name no teacher.
- * `isPayable`: a buyer may still be paying for one, which the next call deletes unless it was bought.
+ * `hasOpenCheckout`: a buyer may still be paying for one, which the next call deletes unless it was bought.
  */
-export async function eraseCourses({ uid, alias }: DeletedUser): Promise<{ isPayable: boolean }> {
+export async function eraseCourses({ uid, alias }: DeletedUser): Promise<{ hasOpenCheckout: boolean }> {
   const courses = await getCollection("services");
   // Courses that a buyer was paying for during an earlier call already have the alias.
   const owned = { "owner.uid": { $in: [uid, alias] } };
-  let isPayable = false;
+  let hasOpenCheckout = false;
   for (const { _id } of await courses
     .find(owned, { projection: { _id: 1 } })
     .sort(newestFirst)
     .toArray()) {
-    if ((await eraseCourse(_id, { uid, alias })) === "paying") isPayable = true;
+    if ((await eraseCourse(_id, { uid, alias })) === "paying") hasOpenCheckout = true;
   }
-  return { isPayable };
+  return { hasOpenCheckout };
 }
 
 /** Returns "deleted", "bought", or "paying" if the course is kept for now. */

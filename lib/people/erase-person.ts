@@ -12,10 +12,10 @@ import { personalData } from "#lib/people/personal-data";
  * repeated. Returns whether a buyer may still be paying for one of their courses. Throws AppError
  * `unavailable` while Stripe is needed and down, or a payment of the user is being confirmed.
  */
-export async function erasePerson(person: DeletedUser): Promise<{ isPayable: boolean }> {
+export async function erasePerson(person: DeletedUser): Promise<{ hasOpenCheckout: boolean }> {
   await deleteSessions(person.uid);
   await closeCheckouts(person.uid);
-  const { isPayable } = await eraseCourses(person);
+  const { hasOpenCheckout } = await eraseCourses(person);
   for (const { erase } of Object.values(personalData)) await erase?.(person);
-  return { isPayable };
+  return { hasOpenCheckout };
 }

@@ -21,7 +21,7 @@ type SectionDefinition<Name extends CollectionName> = {
 
 const batchSize = 200;
 
-/** Describes a collection's sections by their names. Reading one throws the errors of lib/db/collections. */
+/** Returns a collection's sections, defined by their names. Reading one throws the errors of lib/db/collections. */
 export function createSections<Name extends CollectionName>(
   collectionName: Name,
   sections: Readonly<Record<string, SectionDefinition<Name>>>,

@@ -126,7 +126,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
       "current.adminUid": "The admin acts for the site's books; removed once the payout is recorded.",
     },
     kept: {
-      uid: "Due amounts are paid to the Stripe account, and refunds are reversed from it.",
+      uid: "Due amounts are paid to the Stripe account, and transfers are reversed from it after refunds.",
       "current.adminUid": "A payout under way, which the ledger will contain.",
     },
     erase: erasePayee,

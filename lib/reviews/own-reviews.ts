@@ -9,7 +9,7 @@ import { recountStars } from "#lib/derived/recount-stars";
 import { starsEligibilityFields, updateStars } from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
 import { listHiddenNotices } from "#lib/moderation/hidden-notices";
-import { isCourseOwner, type UserAndCourse } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-courses";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewChange } from "#lib/rules/reviews/review-schema";
@@ -121,11 +121,11 @@ function createMissingError(): AppError {
 
 /** Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it. */
 export async function canRateCourse(course: { uid: string; serviceId: string }): Promise<boolean> {
-  return isCourseOwner({ uid: course.uid, serviceId: new ObjectId(course.serviceId) });
+  return hasBoughtCourse({ uid: course.uid, serviceId: new ObjectId(course.serviceId) });
 }
 
 /** Throws AppError `invalid` unless this person owns the course: only they may rate it. */
 export async function requireBuyer(person: UserAndCourse): Promise<void> {
-  if (await isCourseOwner(person)) return;
+  if (await hasBoughtCourse(person)) return;
   throw new AppError("invalid", { fields: { stars: "Only students who bought this course can rate it." } });
 }

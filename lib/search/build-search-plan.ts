@@ -8,9 +8,9 @@ import { type Tier, toFilter } from "#lib/search/to-filter";
 
 type SearchPlan = {
   /**
-   * The tiers of a match, best first: side by side in the title, in the title, in the title
-   * with the last word as a prefix, anywhere. Each matches all courses of the earlier ones. Null for a tier
-   * that doesn't apply to this search. Empty if nothing can match.
+   * The tiers of a match, best first: side by side in the title, in the title, in the title with the last word as a
+   * prefix, anywhere. Each matches all courses of the earlier ones. Null for a tier that doesn't apply to this
+   * search. Empty if nothing can match.
    */
   tiers: (Tier | null)[];
   /** Upper bounds of the number of courses with each token. */
@@ -28,15 +28,15 @@ type SearchRequest = { q: string; isExact: boolean; filters: string[] };
 export async function buildSearchPlan({ q, isExact, filters }: SearchRequest): Promise<SearchPlan> {
   const typed = listSearchedWords(q).slice(0, maxWords);
   const last = typed.at(-1);
-  const [known, begun] = await Promise.all([
+  const [known, prefixed] = await Promise.all([
     countTerms([...new Set([...typed, ...filters])]),
     last ? listPrefixedTerms(last) : [],
   ]);
   const corrections = new Map<string, string>();
-  const counts = new Map([...known, ...begun.map(({ _id, count }) => [_id, count] as const)]);
+  const counts = new Map([...known, ...prefixed.map(({ _id, count }) => [_id, count] as const)]);
   const others = new Map([...known].filter(([word]) => isWord(word) && !isStopWord(word)));
   for (const word of new Set(typed)) {
-    const isFound = known.has(word) || (word === last && begun.length > 0);
+    const isFound = known.has(word) || (word === last && prefixed.length > 0);
     const correction = isFound || isExact || isStopWord(word) ? null : await findCorrection({ word, others });
     if (!correction) continue;
     corrections.set(word, correction._id);
@@ -48,7 +48,7 @@ export async function buildSearchPlan({ q, isExact, filters }: SearchRequest): P
     const bound = Math.min(counts.get(one) ?? 0, counts.get(other) ?? 0);
     counts.set(tokens.pair(one, other), bound);
   }
-  const endings = last && !corrections.has(last) ? begun.map(({ _id }) => _id) : [];
+  const endings = last && !corrections.has(last) ? prefixed.map(({ _id }) => _id) : [];
   const tiers = listTiers({ words, endings, isKnown: (word) => counts.has(word) });
   return {
     tiers: tiers.map((tier) => tier && { ...tier, all: [...new Set([...tier.all, ...filters])] }),
@@ -77,11 +77,11 @@ function listTiers({ words, endings, isKnown }: TierWords): (Tier | null)[] {
   const last = searched.at(-1);
   if (!last) return [];
   // The last word may be a prefix, unless a stop word that is left out follows it.
-  const begun = last === words.at(-1) ? new Set(endings) : new Set<string>();
-  if (isKnown(last)) begun.add(last);
+  const prefixed = last === words.at(-1) ? new Set(endings) : new Set<string>();
+  if (isKnown(last)) prefixed.add(last);
   const before = searched.slice(0, -1);
-  if (begun.size === 0 || !before.every(isKnown)) return [];
-  const any = [...begun];
+  if (prefixed.size === 0 || !before.every(isKnown)) return [];
+  const any = [...prefixed];
   const inTitle = searched.map(tokens.title);
   const pairs = listPairs(words).map(([one, other]) => tokens.pair(one, other));
   const isWhole = isKnown(last);

@@ -37,8 +37,8 @@ type CourseSearch = {
 };
 
 /**
- * Plans the filters of a query. By relevance, there is one step per tier of the words; other orders have a single
- * step. There are no steps if no course has the words.
+ * Returns how a query finds its courses. By relevance, there is one step per tier of the words; other orders have a
+ * single step. There are no steps if no course has the words.
  */
 export async function buildCourseSearch(query: CourseQuery): Promise<CourseSearch> {
   const { q, exact: isExact = false } = query;

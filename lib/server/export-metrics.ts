@@ -48,7 +48,7 @@ function createMetrics(): Metrics {
     return histogram;
   }
 
-  /** A gauge whose value `read` returns at each collection. It's left out of a collection if `toReadCall` returns null. */
+  /** A gauge whose value `read` returns at each collection. It's left out of a collection if `read` returns null. */
   function addGauge(name: MetricName, read: () => number | Promise<number | null>): void {
     const collect = async () => {
       const value = await read();

@@ -45,8 +45,8 @@ async function listTeachers(range: SizedRange): Promise<SitemapEntry[]> {
 }
 
 /**
- * Reads the documents of a shard. Divides a shard that holds more than `size`, and returns those that stay in it. Ids grow with time, so this
- * happens only after an import of older ids or with servers whose clocks differ.
+ * Reads the documents of a shard. Divides a shard that holds more than `size`, and returns those that stay in it. Ids
+ * grow with time, so this happens only after an import of older ids or with servers whose clocks differ.
  */
 async function listRange<Subject extends { _id: ObjectId }>(range: SizedRange, projection: Document) {
   const subjects = await getSubjectCollection(range.kind);

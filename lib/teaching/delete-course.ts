@@ -13,7 +13,10 @@ type MarkedCourse = { courseId: ObjectId; deletion: CourseDeletion };
 /** The most steps of a deletion, including retries after concurrent changes. Then it fails with `conflict`. */
 const maxSteps = 20;
 
-/** Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as deleteUnsoldCourse does. */
+/**
+ * Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as deleteUnsoldCourse
+ * does.
+ */
 export async function deleteCourse(own: OwnCourseId): Promise<void> {
   const course = await requireOwnCourse(own);
   await changeCourse({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PaymentSearch } from "#components/admin/payment-search";
 import { PaymentSearchResults } from "#components/admin/payment-search-results";
-import { AccountPage } from "#components/auth/account-page";
+import { SignedInPage } from "#components/auth/signed-in-page";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { SectionLinks } from "#components/ui/section-links";
 import { findAdmin } from "#lib/auth/find-current-user";
@@ -24,10 +24,10 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
   const { q, cursor } = await searchParams;
   const text = typeof q === "string" ? q.trim() : "";
   return (
-    <AccountPage user={admin} title="Admin" introduction="Find a payment, check its status, and refund it.">
+    <SignedInPage user={admin} title="Admin" introduction="Find a payment, check its status, and refund it.">
       <SectionLinks label="Admin" pages={pages} />
       <SearchResults text={text} cursor={cursor} />
-    </AccountPage>
+    </SignedInPage>
   );
 }
 

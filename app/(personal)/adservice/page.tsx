@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountPage } from "#components/auth/account-page";
+import { SignedInPage } from "#components/auth/signed-in-page";
 import { AddCourseForm } from "#components/courses/add-course-form";
 import { requireUser } from "#lib/auth/find-current-user";
 
@@ -8,8 +8,8 @@ export const metadata: Metadata = { title: "Add service", robots: { index: false
 export default async function AddCoursePage() {
   const user = await requireUser("/adservice");
   return (
-    <AccountPage user={user} title="Add new Service!">
+    <SignedInPage user={user} title="Add new Service!">
       <AddCourseForm />
-    </AccountPage>
+    </SignedInPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountPage } from "#components/auth/account-page";
+import { SignedInPage } from "#components/auth/signed-in-page";
 import { OwnReviews } from "#components/reviews/own-reviews";
 import { requireUser } from "#lib/auth/find-current-user";
 import { listOwnReviews } from "#lib/reviews/own-reviews";
@@ -12,8 +12,8 @@ export default async function MyReviewsPage() {
   const user = await requireUser("/myreviews");
   const { reviews, nextCursor } = await listOwnReviews({ uid: user.uid, limit: maxShown });
   return (
-    <AccountPage user={user} title="My Reviews" introduction="Your course reviews, all in one place.">
+    <SignedInPage user={user} title="My Reviews" introduction="Your course reviews, all in one place.">
       <OwnReviews reviews={reviews} cursor={nextCursor} user={user} />
-    </AccountPage>
+    </SignedInPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountPage } from "#components/auth/account-page";
+import { SignedInPage } from "#components/auth/signed-in-page";
 import { PurchaseList } from "#components/purchases/purchase-list";
 import { requireUser } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
@@ -21,13 +21,13 @@ export default async function PurchasesPage({ searchParams }: PageProps<"/purcha
   const serviceIds = purchases.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
   const started = await listStartedCourseIds({ uid: user.uid, serviceIds });
   return (
-    <AccountPage user={user} title="Purchases" introduction="Your courses and payments.">
+    <SignedInPage user={user} title="Purchases" introduction="Your courses and payments.">
       <PurchaseList
         purchases={purchases}
         started={started}
         nextCursor={nextCursor}
         isPending={pending || isUnknown}
       />
-    </AccountPage>
+    </SignedInPage>
   );
 }

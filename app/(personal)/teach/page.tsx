@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AccountPage } from "#components/auth/account-page";
+import { SignedInPage } from "#components/auth/signed-in-page";
 import { OwnCourseList } from "#components/teaching/own-course-list";
 import { ProfileEditor } from "#components/teaching/profile-editor";
 import { SectionLinks } from "#components/ui/section-links";
@@ -21,7 +21,7 @@ export default async function TeachingPage() {
   const [courses, profile] = await Promise.all([listOwnCourses(user.uid), loadOwnProfile(user)]);
   const isPublic = courses.some(({ course }) => course.state === "published");
   return (
-    <AccountPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
+    <SignedInPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
       {courses.length > 0 ? <SectionLinks label="Teaching" pages={pages} /> : null}
       <section aria-labelledby="courses">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -37,6 +37,6 @@ export default async function TeachingPage() {
         <OwnCourseList courses={courses} />
       </section>
       {profile.id ? <ProfileEditor profile={profile} isPublic={isPublic} /> : null}
-    </AccountPage>
+    </SignedInPage>
   );
 }

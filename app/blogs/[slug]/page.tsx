@@ -43,7 +43,7 @@ export default async function ArticlePage({ params }: PageProps<"/blogs/[slug]">
           </ArticleHeader>
           <ArticleBody slug={slug} heading="h2" />
         </article>
-        <MoreArticles after={slug} />
+        <MoreArticles currentSlug={slug} />
       </div>
     </div>
   );

@@ -12,7 +12,8 @@ import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
 
-// Next requires one id at build time, when there may be no database. This one matches no course; others render on demand.
+// Next requires one id at build time, when there may be no database. This one matches no course; others render on
+// demand.
 export function generateStaticParams() {
   return [{ id: "none" }];
 }

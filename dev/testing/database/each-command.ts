@@ -23,8 +23,8 @@ export type DisturbedAttempt = {
 };
 
 /**
- * Runs `attempt` undisturbed and disturbed at `sample` commands chosen at random; in `npm run test:long` at every command.
- * Returns how many commands the step sends.
+ * Runs `attempt` undisturbed and disturbed at `sample` commands chosen at random; in `npm run test:long` at every
+ * command. Returns how many commands the step sends.
  */
 export async function forEachCommand(
   proxy: DatabaseProxy,

@@ -18,7 +18,7 @@ export async function loadWithDatabase<Loaded>(
   const { MONGODB_URI } = process.env;
   vi.resetModules();
   shared.connection = undefined;
-  deleteGlobals(["drainOutbox"]);
+  deleteGlobals(["sendDueMails"]);
   process.env.MONGODB_URI = uri;
   onEnd(async () => {
     try {

@@ -1,7 +1,6 @@
 /**
- * node --conditions=react-server dev/testing/files/serve-files.ts
- * Serves files in a separate process, which a test can kill and whose memory it can measure. Prints its port. The header
- * `uid` names the user.
+ * node --conditions=react-server dev/testing/files/serve-files.ts Serves files in a separate process, which a test can
+ * kill and whose memory it can measure. Prints its port. The header `uid` names the user.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";

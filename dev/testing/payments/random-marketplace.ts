@@ -181,7 +181,7 @@ async function runPayout({ random, server, teachers }: RandomMarketplace): Promi
   await server.payTeacher({ uid: getRandomItem(random, teachers).uid, now });
 }
 
-/** Empties a teacher's account by a payout to their bank, so that later reversals become a debt. */
+/** Empties a teacher's account by a payout to their bank, so that later transfer reversals become a debt. */
 async function runBankPayout({ random, teachers }: RandomMarketplace): Promise<void> {
   const { uid } = getRandomItem(random, teachers);
   const payee = await openTestDatabase().collection("payees").findOne({ uid });

@@ -118,7 +118,9 @@ export async function completeOnboarding(
   await sendForm(`onboarding/${accountId}`, without ? { without } : {});
 }
 
-/** Sets the balance of a connected account, as a payout to its bank would. See updateFaults for the site's own balance. */
+/**
+ * Sets the balance of a connected account, as a payout to its bank would. See updateFaults for the site's own balance.
+ */
 export async function updateAccountBalance(accountId: string, cents: number): Promise<void> {
   await sendForm(`account-balance/${accountId}`, { cents: String(cents) });
 }

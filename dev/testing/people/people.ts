@@ -30,8 +30,8 @@ export type Session = {
 type CallOptions = Omit<RequestOptions, "method">;
 
 /**
- * Sends a request such as "POST /api/cart", by default as a page of the site does. Returns the response's JSON. Throws an
- * Error if its status isn't 2xx.
+ * Sends a request such as "POST /api/cart", by default as a page of the site does. Returns the response's JSON. Throws
+ * an Error if its status isn't 2xx.
  */
 export async function callApi(
   session: Session,

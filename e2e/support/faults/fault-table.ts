@@ -32,8 +32,8 @@ export const timeoutMs = 5000;
 const faults: ServiceFault[] = ["stop", "freeze", "kill"];
 
 /**
- * The ways in which a dependency fails: all three in a long run, otherwise one by the seed. The calls behind the pages are
- * tested in all three (app/api/outages.combinations.test.ts).
+ * The ways in which a dependency fails: all three in a long run, otherwise one by the seed. The calls behind the pages
+ * are tested in all three (app/api/outages.combinations.test.ts).
  */
 export const sampledFaults = sampleCases(faults, { extra: 1 });
 

@@ -1,7 +1,9 @@
 // "&amp;" comes last: an escaped entity stays as it was written.
 const entities = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
 
-/** Returns the text of a pattern's first group in a page's HTML, without tags and entities; empty if nothing matches. */
+/**
+ * Returns the text of a pattern's first group in a page's HTML, without tags and entities; empty if nothing matches.
+ */
 export function findText(html: string, pattern: RegExp): string {
   const [, markup = ""] = pattern.exec(html) ?? [];
   return Object.entries(entities).reduce(

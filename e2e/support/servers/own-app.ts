@@ -85,7 +85,8 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${identity.port}`,
     STRIPE_API_URL: `http://127.0.0.1:${payment.port}`,
     SITE_URL: baseURL,
-    // Playwright reuses connections. A server that closes idle ones after 5 s, the default, resets a request sent just then.
+    // Playwright reuses connections. A server that closes idle ones after 5 s, the default, resets a request sent
+    // just then.
     KEEP_ALIVE_TIMEOUT: "120000",
     REVALIDATE_TOKEN: token,
     METRICS_TOKEN: token,

@@ -2,8 +2,8 @@ import { type Db, MongoClient } from "mongodb";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 
 /**
- * Runs a function on the shared database, or on the one at this URI, outside of the site's server, which must be notified
- * of changes to cached data.
+ * Runs a function on the shared database, or on the one at this URI, outside of the site's server, which must be
+ * notified of changes to cached data.
  */
 export async function withDatabase<T>(
   run: (database: Db) => Promise<T>,

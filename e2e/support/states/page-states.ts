@@ -8,7 +8,8 @@ import { expect } from "#e2e/support/test";
 export type PageScene = { page: Page; person: Person; uri?: string | undefined };
 
 /**
- * The states of files in `app`, which are named without route groups. The states of a file follow each other on one page.
+ * The states of files in `app`, which are named without route groups. The states of a file follow each other on one
+ * page.
  */
 export type PageStates = Record<string, Record<string, (scene: PageScene) => Promise<void>>>;
 

@@ -62,7 +62,9 @@ export async function enroll({ displayName, photoURL, ...credentials }: NewAccou
   return { idToken: await fetchIdTokenAndSignOut(user), isMailSent };
 }
 
-/** Sends the password reset email. Doesn't report a missing account, so the form doesn't reveal which accounts exist. */
+/**
+ * Sends the password reset email. Doesn't report a missing account, so the form doesn't reveal which accounts exist.
+ */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
     const url = `${window.location.origin}/login`;

@@ -8,7 +8,9 @@ import {
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { claimedPrefix, guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
 
-/** A course in a visitor's cart, as it was when it was added; the price in dollars, the time in milliseconds since 1970. */
+/**
+ * A course in a visitor's cart, as it was when it was added; the price in dollars, the time in milliseconds since 1970.
+ */
 export type GuestCartEntry = { serviceId: string; title: string; price: number; addedAt: number };
 
 const listeners = new Set<() => void>();

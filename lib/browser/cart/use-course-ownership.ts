@@ -30,25 +30,25 @@ type Props = { courseId: string; children: React.ReactNode };
 /** Loads whether the user owns or teaches a course once for the whole page, which is cached for all users. */
 export function CourseOwnershipProvider({ courseId, children }: Props) {
   const { status } = useSession();
-  const isAsking = status !== "signed-out";
+  const mayBeSignedIn = status !== "signed-out";
   const [ownership, setOwnership] = useState<CourseOwnership | null>(null);
 
   // Also runs when the router shows a cached page again: the course may have been bought in the meantime.
   useEffect(() => {
-    if (!isAsking) return setOwnership(null);
+    if (!mayBeSignedIn) return setOwnership(null);
     let isCurrent = true;
-    const ask = () =>
+    const loadOwnership = () =>
       callApi<CourseOwnership>({ path: `/api/ownership/${courseId}` }).then((outcome) => {
         if (isCurrent) setOwnership(outcome.ok ? outcome.data : noOwnership);
       });
-    void ask();
+    void loadOwnership();
     // A visitor's courses are now in the account's cart.
-    const stopListening = onGuestCartMerged(() => void ask());
+    const stopListening = onGuestCartMerged(() => void loadOwnership());
     return () => {
       isCurrent = false;
       stopListening();
     };
-  }, [courseId, isAsking]);
+  }, [courseId, mayBeSignedIn]);
 
   const change = (changed: Partial<CourseOwnership>) =>
     setOwnership((before) => ({ ...(before ?? noOwnership), ...changed }));

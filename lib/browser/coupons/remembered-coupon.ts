@@ -5,7 +5,7 @@ import { toCouponCode } from "#lib/rules/coupons/coupon-code";
 
 const key = "openbook-coupon";
 
-/** Remembers the coupon in this page's address, and returns the code that is remembered for this course, or null. */
+/** Stores the coupon that this page's address names, and returns the code stored for this course, or null. */
 export function storeLinkedCoupon(courseId: string): string | null {
   const linked = toCouponCode(new URLSearchParams(window.location.search).get("coupon") ?? "");
   if (!linked) {
@@ -16,12 +16,12 @@ export function storeLinkedCoupon(courseId: string): string | null {
   return storeText(key, `${linked} ${courseId}`) ? linked : null;
 }
 
-/** The code that is remembered, or null. */
+/** The code that is stored, or null. */
 export function findStoredCoupon(): string | null {
   return readStoredCoupon()[0] ?? null;
 }
 
-/** Forgets this code; another one, of a link that was followed in the meantime, stays. */
+/** Deletes this code; another one, of a link that was followed in the meantime, stays. */
 export function deleteStoredCoupon(code: string): void {
   if (findStoredCoupon() === code) deleteStored(key);
 }

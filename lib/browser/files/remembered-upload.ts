@@ -39,12 +39,12 @@ export function findUnfinishedUpload(purpose: FilePurpose): string | null {
   return found.sort((one, other) => other.at - one.at)[0]?.name ?? null;
 }
 
-/** Remembers an upload across reloads. Without storage, it starts over after a reload. */
+/** Stores an upload's id, so that it continues after a reload. Without storage, it starts over. */
 export function storeUpload(source: UploadSource, id: string): void {
   storeText(toKey(source), JSON.stringify({ id, name: source.file.name, at: Date.now() }));
 }
 
-/** Forgets an upload that has ended. */
+/** Deletes the stored id of an upload that has ended. */
 export function deleteStoredUpload(source: UploadSource): void {
   deleteStored(toKey(source));
 }

@@ -39,9 +39,9 @@ export async function uploadFile(options: UploadOptions): Promise<ApiOutcome<Upl
 
 async function runUpload(options: UploadOptions): Promise<ApiOutcome<UploadedFile> | null> {
   const { signal } = options;
-  const begun = await retryUntilAnswered(options, () => startUpload(options));
-  if (!begun?.ok) return begun;
-  const { received, ...upload } = begun.data;
+  const started = await retryUntilAnswered(options, () => startUpload(options));
+  if (!started?.ok) return started;
+  const { received, ...upload } = started.data;
   const arrived = new Set(received);
   for (let round = 0; round < maxRounds; round += 1) {
     const failure = await sendParts({ ...options, upload, arrived });
@@ -69,17 +69,17 @@ export async function cancelUpload(source: Pick<UploadOptions, "file" | "purpose
 async function startUpload(
   options: UploadOptions,
 ): Promise<ApiOutcome<StartedUpload & { received: number[] }>> {
-  const known = findUploadId(options);
-  if (known) {
-    const found = await callApi<Upload>({ path: `/api/uploads/${known}` });
+  const storedId = findUploadId(options);
+  if (storedId) {
+    const found = await callApi<Upload>({ path: `/api/uploads/${storedId}` });
     if (found.ok || found.failure.code !== "not_found") return found;
   }
   const { file, purpose } = options;
   const body = { name: file.name, size: file.size, purpose };
-  const begun = await callApi<StartedUpload>({ method: "POST", path: "/api/uploads", body });
-  if (!begun.ok) return begun;
-  storeUpload(options, begun.data._id);
-  return { ok: true, data: { ...begun.data, received: [] } };
+  const started = await callApi<StartedUpload>({ method: "POST", path: "/api/uploads", body });
+  if (!started.ok) return started;
+  storeUpload(options, started.data._id);
+  return { ok: true, data: { ...started.data, received: [] } };
 }
 
 /** Sends the parts that haven't arrived. Returns why that failed, or null. */

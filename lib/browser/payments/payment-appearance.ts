@@ -26,7 +26,7 @@ export function getAppearance(): Appearance {
 /** Calls back with the new look when the color scheme changes. Returns the function that unsubscribes. */
 export function onAppearanceChange(listener: (appearance: Appearance) => void): () => void {
   const query = window.matchMedia(darkQuery);
-  const tell = () => listener(getAppearance());
-  query.addEventListener("change", tell);
-  return () => query.removeEventListener("change", tell);
+  const notify = () => listener(getAppearance());
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
 }

@@ -34,7 +34,9 @@ export function createDraft<Value>(saved: VersionedValue<Value>): DraftState<Val
   return { saved, draft: saved.value, sent: null, failure: null, newer: null };
 }
 
-/** Creates a reducer for drafts, which compares values with `isSame`. Discards a draft only if the user asked for it. */
+/**
+ * Creates a reducer for drafts, which compares values with `isSame`. Discards a draft only if the user asked for it.
+ */
 export function createDraftReducer<Value>(isSame: (one: Value, other: Value) => boolean) {
   return (state: DraftState<Value>, action: DraftAction<Value>): DraftState<Value> => {
     const { saved, draft, sent, newer } = state;

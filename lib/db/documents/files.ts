@@ -26,9 +26,9 @@ export type FileDocument = {
   /** Why it was refused, as a sentence for its owner; missing otherwise. */
   refusal?: string;
   createdAt: Date;
-  /** When the cleanup checks it next (lib/files/remove-unused-files). */
+  /** When the cleanup checks it next (lib/files/delete-unused-files). */
   checkAt: Date;
-  /** When the cleanup first found no document that refers to it. Removed by claiming it (lib/files/claim-files). */
+  /** When the cleanup first found no document that refers to it. Removed by claiming it (lib/files/claim-file). */
   unusedSince?: Date;
 };
 

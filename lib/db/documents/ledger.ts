@@ -19,7 +19,10 @@ export type LedgerDocument = {
   postings: LedgerPosting[];
   /** The currency's code in lowercase, such as "usd". */
   currency: string;
-  /** The payment of a sale, of its refunds, disputes, and returns, and of the transfers of its money; missing for payouts. */
+  /**
+   * The payment of a sale, of its refunds, disputes, and returns, and of the transfers of its money; missing for
+   * payouts.
+   */
   paymentId?: ObjectId;
   /** The course, if the entry is about a single line of the payment; missing otherwise. */
   serviceId?: ObjectId;

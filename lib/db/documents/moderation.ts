@@ -44,7 +44,7 @@ export type DecisionDocument = {
   snapshot?: { title: string; text: string };
   /** The author's answer to the hiding of their content; missing without one. */
   answer?: AnswerDocument;
-  /** Set once all effects of the decision are done (lib/moderation/carry-out). */
+  /** Set once all effects of the decision are done (lib/moderation/run-decision). */
   isCarriedOut?: true;
   createdAt: Date;
   createdKey: string;

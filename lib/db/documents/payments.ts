@@ -88,7 +88,7 @@ export type PaymentDocument = {
   currency: string;
   /** The card, as Stripe names it; missing for a free payment. */
   card?: { brand: string; last4: string };
-  /** The receipt number: from 1 in each year, without gaps (lib/payments/number-receipt). Missing if free. */
+  /** The receipt number: from 1 in each year, without gaps (lib/payments/create-receipt-number). Missing if free. */
   receipt?: { year: number; number: number };
   /** In the order in which the server learned of them. */
   reversals: Reversal[];
@@ -125,5 +125,5 @@ export type RefundDocument = {
   updatedAt: Date;
 };
 
-/** The highest receipt number known to be assigned in a year. The next may be too (lib/payments/number-receipt). */
+/** The highest receipt number known to be assigned in a year; the next may be (lib/payments/create-receipt-number). */
 export type ReceiptYearDocument = { _id: number; last: number };

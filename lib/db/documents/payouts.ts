@@ -9,7 +9,7 @@ export type PayeeDocument = {
   accountId?: string;
   /** Incremented by each change of `current`. */
   revision: number;
-  /** The only transfer or payout under way. A process that finds one finishes it (lib/payouts/finish-current). */
+  /** The only transfer or payout under way. Any process finishes it (lib/payouts/finish-current-payout). */
   current?: CurrentTransfer | CurrentPayout;
   /** Why Stripe refused the last transfer; removed by the next successful one. */
   refusal?: { reason: TransferRefusal; at: Date };
@@ -39,11 +39,11 @@ export type TransferDocument = {
   paymentId: ObjectId;
   /** The course's id. */
   serviceId: ObjectId;
-  /** From 1, unique per line. Another follows for what a debt held back, or when a refund failed after its reversal. */
+  /** From 1, unique per line. Another follows for what a debt held back, or when a refund failed that reversed one. */
   sequence: number;
   amountCents: number;
   currency: string;
-  /** "reversing": made, with a reversal under way. */
+  /** "reversing": made, with a transfer reversal under way. */
   state: "requested" | "made" | "reversing" | "failed";
   /** Stripe's id of the transfer; missing until Stripe has made it. */
   stripeTransferId?: string;
@@ -54,7 +54,10 @@ export type TransferDocument = {
   createdAt: Date;
 };
 
-/** A transfer reversal because of one refund or dispute. "refused": the account has too little money; the teacher owes it. */
+/**
+ * A transfer reversal because of one refund or dispute. "refused": the account has too little money, and the teacher
+ * owes it.
+ */
 export type TransferReversal = {
   /** Identifies the payment's reversal and the transfer. Also Stripe's idempotency key. */
   key: string;

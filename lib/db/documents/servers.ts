@@ -21,7 +21,7 @@ export type RateLimitDocument = {
   expiresAt: Date;
 };
 
-/** The single document that the health check reads and writes (lib/db/check-database). */
+/** The single document that the health check reads and writes (lib/db/require-writable-database). */
 export type HealthDocument = {
   _id: "check";
   /** The number of checks by all servers. */

@@ -22,7 +22,9 @@ export function isLoginPath(path: string): boolean {
   return /^\/(login|enroll)(?=[/?#]|$)/.test(path);
 }
 
-/** Whether a value starts with exactly one slash and has nothing that browsers drop (tabs, line breaks) or read as one. */
+/**
+ * Whether a value starts with exactly one slash and has nothing that browsers drop (tabs, line breaks) or read as one.
+ */
 function isPathOfThisSite(value: string): boolean {
   return /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value);
 }

@@ -43,18 +43,23 @@ type CartOptions = { lines: CartLine[]; coupon?: Pick<CartCoupon, "code" | "disc
   Pick<Cart, "couponProblem">
 >;
 
-/** The lines with the coupon's discount of each, and the total of the charged lines. */
+/** Returns the cart: its lines with their discounts, and the total of the charged lines in cents. */
 export function toCart({ lines, coupon = null, couponProblem = null }: CartOptions): Cart {
   const charged = listCharged(lines);
-  const isUsed = coupon !== null && charged.some(({ isDiscounted }) => isDiscounted);
-  if (!isUsed) {
-    const plain = lines.map(({ discountCents: _none, ...line }) => line);
-    return { lines: plain, totalCents: sumPaidCents(listCharged(plain)), coupon: null, couponProblem };
+  const isCouponApplied = coupon !== null && charged.some(({ isDiscounted }) => isDiscounted);
+  if (!isCouponApplied) {
+    const undiscounted = lines.map(({ discountCents: _none, ...line }) => line);
+    return {
+      lines: undiscounted,
+      totalCents: sumPaidCents(listCharged(undiscounted)),
+      coupon: null,
+      couponProblem,
+    };
   }
   const { code, discount } = coupon;
   const shares = applyCoupon({ lines: charged, discount, currency });
-  const byId = new Map(charged.map(({ _id }, index) => [_id, shares[index] ?? 0]));
-  const discounted = lines.map((line) => ({ ...line, discountCents: byId.get(line._id) ?? 0 }));
+  const discountByLineId = new Map(charged.map(({ _id }, index) => [_id, shares[index] ?? 0]));
+  const discounted = lines.map((line) => ({ ...line, discountCents: discountByLineId.get(line._id) ?? 0 }));
   const discountCents = shares.reduce((sum, share) => sum + share, 0);
   return {
     lines: discounted,

@@ -55,7 +55,7 @@ export function hasOwnCursor(query: CourseQuery): boolean {
 /** The parameters of a list of courses, all optional. */
 export const courseQueryFields = z.object(fields).partial().shape;
 
-/** Reads the query of a page's URL. Unknown and malformed parameters are left out. */
+/** Parses the query of a page's URL. Unknown and malformed parameters are left out. */
 export function parseCourseQuery(parameters: Record<string, string | string[] | undefined>): CourseQuery {
   const entries = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(parameters[name]).data;

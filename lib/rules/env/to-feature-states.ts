@@ -17,7 +17,7 @@ export const providerVariables = {
 
 type FeatureState = { state: string; isHalf: boolean };
 
-/** Describes each feature's state in a few words, without the values of settings. `isWhole`: none is half configured. */
+/** Returns each feature's state in a few words, without the values of settings. `isWhole`: none is half configured. */
 export function toFeatureStates(env: Env) {
   const features = {
     database: toFeature(env, ["MONGODB_URI"]),

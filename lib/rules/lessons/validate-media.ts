@@ -14,8 +14,8 @@ const fields: Record<LessonKind, readonly (keyof LessonMedia)[]> = {
 export function validateMedia({ kind, media }: MediaOfKind): Record<string, string> | null {
   if (media === null) return null;
   if (kind === "text") return { media: "A text lesson has no file or link." };
-  const given = Object.keys(media) as (keyof LessonMedia)[];
-  const foreign = given.find((field) => media[field] !== undefined && !fields[kind].includes(field));
+  const mediaFields = Object.keys(media) as (keyof LessonMedia)[];
+  const foreign = mediaFields.find((field) => media[field] !== undefined && !fields[kind].includes(field));
   if (foreign) return { [`media.${foreign}`]: `A ${kind} lesson doesn't take this.` };
   if (kind !== "video") return null;
   if (media.fileId && media.url) return { "media.url": "Use either your own video or a link, not both." };

@@ -7,7 +7,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type ReceiptMail = {
   paymentId: string;
-  /** Formatted by toReceiptNumber; null for a free purchase. */
+  /** Formatted by formatReceiptNumber; null for a free purchase. */
   receiptNumber: string | null;
   createdAt: Date;
   /** The bought courses, each with the amount paid. */

@@ -35,7 +35,7 @@ export type PurchaseReversal = {
 export type Purchase = {
   _id: string;
   transactionId: string;
-  /** Formatted by toReceiptNumber; null for a free purchase. */
+  /** Formatted by formatReceiptNumber; null for a free purchase. */
   receiptNumber: string | null;
   createdAt: string;
   email: string;

@@ -3,7 +3,7 @@ type ReceiptNumber = { year: number; number: number };
 const pattern = /^(\d{4})-(\d{6,9})$/;
 
 /** A receipt number as receipts show it: `2026-000123`. */
-export function toReceiptNumber({ year, number }: ReceiptNumber): string {
+export function formatReceiptNumber({ year, number }: ReceiptNumber): string {
   return `${year}-${String(number).padStart(6, "0")}`;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { formatCard } from "#lib/rules/payments/format-card";
-import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { formatReceiptNumber, parseReceiptNumber } from "#lib/rules/payments/receipt-number";
 
 test.each([
   [{ year: 2026, number: 1 }, "2026-000001"],
   [{ year: 2026, number: 123 }, "2026-000123"],
   [{ year: 2027, number: 1_234_567 }, "2027-1234567"],
 ])("a receipt is found by its printed number: %j is %s", (receipt, text) => {
-  expect(toReceiptNumber(receipt)).toBe(text);
+  expect(formatReceiptNumber(receipt)).toBe(text);
   expect(parseReceiptNumber(` ${text} `)).toEqual(receipt);
 });
 

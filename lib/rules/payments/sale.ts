@@ -5,7 +5,7 @@ export type Sale = Omit<PaymentSearchResult["items"][number], "teacher"> & {
   paymentId: string;
   image: string;
   createdAt: string;
-  /** Formatted by toReceiptNumber; null for a free purchase. */
+  /** Formatted by formatReceiptNumber; null for a free purchase. */
   receiptNumber: string | null;
   /** The code of the coupon that the buyer used; null without one. */
   coupon: string | null;

@@ -1,7 +1,11 @@
-/** One map for each process: every bundle (pages, routes, middleware, Next's caches) has its own copy of each module. */
+/**
+ * One map for each process: every bundle (pages, routes, middleware, Next's caches) has its own copy of each module.
+ */
 const holder = globalThis as typeof globalThis & { openbook?: Map<string, unknown> };
 
-/** What all bundles of this process share under a name; `create` is called once. Also for what must outlive hot reloads. */
+/**
+ * What all bundles of this process share under a name; `create` is called once. Also for what must outlive hot reloads.
+ */
 export function getGlobal<Value>(name: string, create: () => Value): Value {
   holder.openbook ??= new Map();
   if (!holder.openbook.has(name)) holder.openbook.set(name, create());

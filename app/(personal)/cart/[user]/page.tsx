@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountPage } from "#components/auth/account-page";
+import { SignedInPage } from "#components/auth/signed-in-page";
 import { CartView } from "#components/cart/cart-view";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
@@ -27,14 +27,14 @@ export default async function CartPage({ params }: PageProps<"/cart/[user]">) {
   const [cart, unseen] = await Promise.all([loadCart(user.uid), listUnseenPayments(user.uid)]);
   const payments = { unseen, pending, isUnknown };
   return (
-    <AccountPage user={user} title="Cart">
+    <SignedInPage user={user} title="Cart">
       <CartView
         cart={cart}
         payments={payments}
         email={user.email}
-        isPayable={isPaymentConfigured()}
+        isPaymentConfigured={isPaymentConfigured()}
         hasMail={env.mail !== null}
       />
-    </AccountPage>
+    </SignedInPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cache } from "react";
-import { AccountPage } from "#components/auth/account-page";
+import { SignedInPage } from "#components/auth/signed-in-page";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
@@ -29,7 +29,7 @@ export default async function EditReviewPage({ params }: PageProps<"/edit/[id]">
   if (!review) return <NotFoundMessage />;
   const canRate = await canRateCourse({ uid: user.uid, serviceId: review.serviceId });
   return (
-    <AccountPage user={user} title="Edit review">
+    <SignedInPage user={user} title="Edit review">
       <div className="card grid max-w-3xl gap-6 p-6 sm:p-8">
         <p className="text-lg wrap-anywhere">
           Your review of{" "}
@@ -40,6 +40,6 @@ export default async function EditReviewPage({ params }: PageProps<"/edit/[id]">
         {review.hidden ? <HiddenNote kind="review" notice={review.hidden} /> : null}
         <EditReviewForm key={review._id} review={review} canRate={canRate} />
       </div>
-    </AccountPage>
+    </SignedInPage>
   );
 }

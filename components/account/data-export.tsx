@@ -10,7 +10,7 @@ import { type ApiOutcome, callApi } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
 
-export function OwnData({ person }: { person: AccountIdentity }) {
+export function DataExport({ person }: { person: AccountIdentity }) {
   const { runConfirmed, confirmation } = useIdentityConfirmation(person);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
@@ -52,8 +52,8 @@ export function OwnData({ person }: { person: AccountIdentity }) {
 }
 
 /**
- * Downloads the export if the server allows it. It checks with a request of its own and reads only the beginning of
- * that response: a failed download would show no message, and a script would have to hold the whole file in memory.
+ * Checks with a separate request first, because a failed download shows no message. Then the browser downloads the
+ * file, so that no script holds it in memory.
  */
 async function downloadData(): Promise<ApiOutcome<undefined>> {
   const outcome = await callApi<undefined>({ path, ignoresBody: true });

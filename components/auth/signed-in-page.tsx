@@ -10,7 +10,7 @@ type AccountPageProps = {
 };
 
 /** A page for signed-in users, with a reminder for those who haven't verified their email. */
-export function AccountPage({ user, title, introduction, children }: AccountPageProps) {
+export function SignedInPage({ user, title, introduction, children }: AccountPageProps) {
   return (
     <>
       {user.emailVerified ? null : <VerificationNotice email={user.email} />}
