@@ -6,25 +6,21 @@ import { type CartLine, isCharged } from "#lib/rules/cart/cart";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { toDollars } from "#lib/rules/payments/money";
 
-const amountClasses = "amount max-[36rem]:pr-0 max-[36rem]:whitespace-normal";
-
 type CartRowProps = { isLocked: boolean; onDelete: (line: CartLine) => void };
 
 /** The courses in a cart, one per row. `isLocked`: a payment is in progress, so no line can be deleted. */
 export function CartTable({ lines, ...row }: CartRowProps & { lines: CartLine[] }) {
   return (
     <div className="card px-4 sm:px-6">
-      <table className="cart-table max-[36rem]:[&_tr]:grid max-[36rem]:[&_tr]:grid-cols-[minmax(0,1fr)_max-content_5.25rem] max-[36rem]:[&_tr]:items-center">
+      <table className="cart-table cart-courses">
         <thead>
           <tr>
             <th scope="col">Product name</th>
-            <th scope="col" className="max-[36rem]:w-17">
-              Image
-            </th>
-            <th scope="col" className={amountClasses}>
+            <th scope="col">Image</th>
+            <th scope="col" className="amount">
               Price
             </th>
-            <th scope="col" className="max-[36rem]:absolute">
+            <th scope="col">
               <span className="sr-only">Delete</span>
             </th>
           </tr>
@@ -44,8 +40,7 @@ function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }
   const notice = toNotice(line);
   const isLineCharged = isCharged(line);
   return (
-    // On a phone, the button is below the price to leave room for the name.
-    <tr className="max-[36rem]:pt-3 max-[36rem]:pb-1 max-[36rem]:*:w-auto max-[36rem]:*:py-0">
+    <tr>
       <th scope="row" id={`line-${_id}`}>
         {state === "gone" ? (
           <bdi className="text-muted">{title}</bdi>
@@ -59,10 +54,10 @@ function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }
       <td>
         <CourseThumbnail src={image} />
       </td>
-      <td className={`${amountClasses} ${isLineCharged ? "font-bold" : "text-muted"}`}>
+      <td className={`amount ${isLineCharged ? "font-bold" : "text-muted"}`}>
         {isLineCharged ? formatCoursePrice(toDollars(priceCents)) : "Not charged"}
       </td>
-      <td className="max-[36rem]:col-span-full">
+      <td>
         <Button
           className="delete-button"
           aria-describedby={`line-${_id}`}

@@ -35,7 +35,7 @@ export function ReportButton({ kind, id, subject }: ReportButtonProps) {
   return (
     <>
       <Button
-        className="cursor-pointer py-1 text-[0.875rem] text-muted underline underline-offset-[0.2em] hover:text-ink aria-disabled:cursor-default aria-disabled:no-underline"
+        className="report-link"
         aria-label={`${isReported ? "You reported" : "Report"} ${subject}`}
         disabled={isReported}
         onClick={open}

@@ -51,7 +51,7 @@ export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFi
               aria-selected={shown === tab}
               aria-controls={`${id}-panel`}
               tabIndex={shown === tab ? 0 : -1}
-              className="min-h-10 cursor-pointer border-transparent border-b-2 px-3.5 py-1 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-primary-strong"
+              className="tab-button"
               onClick={() => setShown(tab)}
             >
               {tab}

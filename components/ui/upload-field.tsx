@@ -72,7 +72,7 @@ export function UploadField({ label, purpose, hint, onUploaded }: UploadFieldPro
             ref={input}
             type="file"
             accept={acceptedTypes[purpose]}
-            className="field cursor-pointer py-2 file:me-3.5 file:cursor-pointer file:rounded-full file:border file:border-line file:bg-surface file:px-3.5 file:py-1 file:font-semibold file:text-ink"
+            className="field file-field"
             onClick={empty}
             onChange={({ target }) => choose(target.files?.[0])}
           />
@@ -130,12 +130,7 @@ function UploadProgress({ file, sent, isPaused, onCancel }: UploadProgressProps)
           {isSent ? "Checking the file..." : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
         </span>
       </div>
-      <progress
-        aria-labelledby={id}
-        max={file.size}
-        value={sent}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
-      />
+      <progress aria-labelledby={id} max={file.size} value={sent} className="progress-bar" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onCancel}>Cancel upload</Button>
         <p role="status" className="text-sm">
