@@ -8,8 +8,8 @@ import { reconcileStudents } from "#lib/derived/recount-students";
 import { measureSiteMean } from "#lib/derived/site-mean";
 import {
   hasCurrentStars,
-  type StarsEligibility,
-  starsEligibilityFields,
+  type ReviewEligibility,
+  reviewEligibilityFields,
   toStarsUpdate,
 } from "#lib/derived/update-buyer-stars";
 import { createOwnershipCheck } from "#lib/ownership/owned-courses";
@@ -26,7 +26,7 @@ export async function recountAll({ onProgress = () => {} }: RecountOptions = {})
   const [allReviews, allCourses] = await Promise.all([getCollection("reviews"), getCollection("services")]);
   const changedCourses = new Set<string>();
   const reviews = { looked: 0, changed: 0 };
-  for await (const batch of readBatches({ collection: allReviews, projection: starsEligibilityFields })) {
+  for await (const batch of readBatches({ collection: allReviews, projection: reviewEligibilityFields })) {
     reviews.looked += batch.length;
     reviews.changed += await reconcileReviews(batch, changedCourses);
     onProgress(`reviews: ${reviews.looked} checked, ${reviews.changed} corrected`);
@@ -42,7 +42,7 @@ export async function recountAll({ onProgress = () => {} }: RecountOptions = {})
 }
 
 /** Corrects a batch of reviews, and adds the courses whose stars have changed to `changedCourses`. */
-async function reconcileReviews(batch: StarsEligibility[], changedCourses: Set<string>): Promise<number> {
+async function reconcileReviews(batch: ReviewEligibility[], changedCourses: Set<string>): Promise<number> {
   const reviews = await getCollection("reviews");
   let changed = 0;
   let left = batch;
@@ -62,7 +62,7 @@ async function reconcileReviews(batch: StarsEligibility[], changedCourses: Set<s
     if (matchedCount === wrong.length) return;
     const again = reviews.find(
       { _id: { $in: wrong.map(({ _id }) => _id) } },
-      { projection: starsEligibilityFields },
+      { projection: reviewEligibilityFields },
     );
     left = await again.limit(wrong.length).toArray();
     return retry;

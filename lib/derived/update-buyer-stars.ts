@@ -8,12 +8,12 @@ import { recountStudents } from "#lib/derived/recount-students";
 import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-courses";
 
 const starsSourceFields = { uid: 1, serviceId: 1, rating: 1, hidden: 1, revision: 1 } as const;
-export const starsEligibilityFields = { ...starsSourceFields, stars: 1, isBuyer: 1 } as const;
+export const reviewEligibilityFields = { ...starsSourceFields, stars: 1, isBuyer: 1 } as const;
 
 /** The fields of a review that record whether its stars count, and the fields that this is derived from. */
-export type StarsEligibility = Pick<ReviewDocument, "_id" | keyof typeof starsEligibilityFields>;
+export type ReviewEligibility = Pick<ReviewDocument, "_id" | keyof typeof reviewEligibilityFields>;
 
-type StarsDerivation = { review: StarsEligibility; isBuyer: boolean };
+type StarsDerivation = { review: ReviewEligibility; isBuyer: boolean };
 
 /**
  * Returns the write that stores which stars of a review count. Its filter matches nothing once the review has changed:
@@ -50,12 +50,12 @@ type PurchasedCourses = { uid: string; serviceIds: ObjectId[] };
  */
 export async function updateBuyerStars({ uid, serviceIds }: PurchasedCourses): Promise<void> {
   const reviews = await getCollection("reviews");
-  const found: StarsEligibility[] = await reviews
-    .find({ uid, serviceId: { $in: serviceIds } }, { projection: starsEligibilityFields })
+  const found: ReviewEligibility[] = await reviews
+    .find({ uid, serviceId: { $in: serviceIds } }, { projection: reviewEligibilityFields })
     .limit(serviceIds.length)
     .toArray();
   for (const review of found) {
-    await storeStarsEligibility(review);
+    await storeReviewEligibility(review);
     if (review.rating || review.stars) await recountStars(review.serviceId);
   }
 }
@@ -63,9 +63,9 @@ export async function updateBuyerStars({ uid, serviceIds }: PurchasedCourses): P
 /** Updates whether a review's stars count after its author added, changed, or removed them, and recounts the course. */
 export async function updateStars({ uid, serviceId }: UserAndCourse): Promise<void> {
   const reviews = await getCollection("reviews");
-  const review = await reviews.findOne({ uid, serviceId }, { projection: starsEligibilityFields });
+  const review = await reviews.findOne({ uid, serviceId }, { projection: reviewEligibilityFields });
   if (!review) return;
-  await storeStarsEligibility(review);
+  await storeReviewEligibility(review);
   await recountStars(serviceId);
 }
 
@@ -73,23 +73,23 @@ export async function updateStars({ uid, serviceId }: UserAndCourse): Promise<vo
  * Updates whether the stars of a newly inserted review count, and recounts the course. Most new reviews already store
  * the right value: a purchase or refund since the insert has found the review and updated it.
  */
-export async function updateInsertedStars(review: StarsEligibility): Promise<void> {
+export async function updateInsertedStars(review: ReviewEligibility): Promise<void> {
   if (!hasCurrentStars({ review, isBuyer: await hasBoughtCourse(review) }))
-    await storeStarsEligibility(review);
+    await storeReviewEligibility(review);
   if (review.rating) await recountStars(review.serviceId);
 }
 
 /** Stores whether a review's stars count. Optimistic lock: rereads the review if it has changed since it was read. */
-async function storeStarsEligibility(found: StarsEligibility): Promise<void> {
+async function storeReviewEligibility(found: ReviewEligibility): Promise<void> {
   const reviews = await getCollection("reviews");
-  let review: StarsEligibility | null = found;
+  let review: ReviewEligibility | null = found;
   const attempt = async () => {
     if (!review) return;
     // Runs even if the value looks right: another request may be about to store one that is based on older payments.
     const { filter, update } = toStarsUpdate({ review, isBuyer: await hasBoughtCourse(review) });
     const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;
-    review = await reviews.findOne({ _id: found._id }, { projection: starsEligibilityFields });
+    review = await reviews.findOne({ _id: found._id }, { projection: reviewEligibilityFields });
     return retry;
   };
   await retryOnConflict({ name: "stars of a review", attempt });

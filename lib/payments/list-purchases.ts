@@ -6,7 +6,7 @@ import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { countLessons } from "#lib/learning/progress";
 import { sumReversedCents } from "#lib/ledger/reversals";
 import { createRefundLookup } from "#lib/payments/refunds";
-import { toSoldLineStatus } from "#lib/payments/to-sold-line-status";
+import { toLineStatus } from "#lib/payments/to-line-status";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toDollars } from "#lib/rules/payments/money";
 import type { Purchase, PurchaseItem, PurchaseReversal } from "#lib/rules/payments/purchase";
@@ -75,7 +75,7 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
       const { serviceId: courseId, title, image, teacher, priceCents, discountCents = 0, refundedAt } = item;
       const serviceId = courseId.toHexString();
       const request = findRequest({ paymentId, serviceId: courseId });
-      const { paidCents, refundableCents, refund } = toSoldLineStatus({ item, payment, request });
+      const { paidCents, refundableCents, refund } = toLineStatus({ item, payment, request });
       // The date of the first request counts: a refund requested in time can be requested again after it failed.
       const requestedAt = request?.createdAt ?? now;
       const lessons = findLessons(serviceId);

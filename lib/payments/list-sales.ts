@@ -3,7 +3,7 @@ import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { createRefundLookup } from "#lib/payments/refunds";
-import { toLineMoneyDto } from "#lib/payments/to-sold-line-status";
+import { toLineMoneyDto } from "#lib/payments/to-line-status";
 import { formatReceiptNumber, parseReceiptNumber } from "#lib/rules/payments/receipt-number";
 import type { Sale } from "#lib/rules/payments/sale";
 

@@ -8,8 +8,8 @@ import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import {
-  type StarsEligibility,
-  starsEligibilityFields,
+  type ReviewEligibility,
+  reviewEligibilityFields,
   updateInsertedStars,
 } from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
@@ -75,7 +75,7 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
   };
 }
 
-async function insertReview(review: ReviewDocument): Promise<{ stored: StarsEligibility; isNew: boolean }> {
+async function insertReview(review: ReviewDocument): Promise<{ stored: ReviewEligibility; isNew: boolean }> {
   const reviews = await getCollection("reviews");
   try {
     await insertDocument({ collection: reviews, document: review });
@@ -83,7 +83,7 @@ async function insertReview(review: ReviewDocument): Promise<{ stored: StarsElig
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { uid, serviceId } = review;
-    const projection = { ...starsEligibilityFields, review: 1 };
+    const projection = { ...reviewEligibilityFields, review: 1 };
     const existing = await reviews.findOne({ uid, serviceId }, { projection });
     const isSame = existing?.review === review.review && existing.rating === review.rating;
     if (existing && isSame) return { stored: existing, isNew: false };

@@ -6,7 +6,7 @@ import { getCollection } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
-import { starsEligibilityFields, updateStars } from "#lib/derived/update-buyer-stars";
+import { reviewEligibilityFields, updateStars } from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
 import { listHiddenNotices } from "#lib/moderation/hidden-notices";
 import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-courses";
@@ -97,7 +97,7 @@ export async function deleteReview(name: OwnReviewId): Promise<void> {
 async function deleteReviewAndStars(name: OwnReviewId): Promise<void> {
   const reviews = await getCollection("reviews");
   const attempt = async () => {
-    const review = await reviews.findOne(toFilter(name), { projection: starsEligibilityFields });
+    const review = await reviews.findOne(toFilter(name), { projection: reviewEligibilityFields });
     if (!review) throw createMissingError();
     if (review.rating || review.stars) {
       await reviews.updateOne(toFilter(name), { $unset: { rating: "", stars: "" }, $inc: { revision: 1 } });

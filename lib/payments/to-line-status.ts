@@ -16,7 +16,7 @@ type SoldLine = {
  * Returns how much of a sold line was paid and given back, in cents; how much a refund would return now, 0 when nothing
  * is left or a refund is pending; and the state of its refund, or null.
  */
-export function toSoldLineStatus(line: SoldLine) {
+export function toLineStatus(line: SoldLine) {
   const paidCents = toPaidCents(line.item);
   const returnedCents = sumReversedCents({ item: line.item, reversals: line.payment.reversals });
   const refund = toLineRefund(line);
@@ -26,7 +26,7 @@ export function toSoldLineStatus(line: SoldLine) {
 
 /** Describes a sold line for its teacher and admins, in dollars. */
 export function toLineMoneyDto(line: SoldLine) {
-  const { paidCents, returnedCents, refundableCents, refund } = toSoldLineStatus(line);
+  const { paidCents, returnedCents, refundableCents, refund } = toLineStatus(line);
   return {
     paid: toDollars(paidCents),
     fee: toDollars(line.item.feeCents),
