@@ -26,16 +26,14 @@ test("a slow payment: the page polls until it can confirm it, and keeps the focu
   page,
   student,
 }) => {
-  await page.clock.install();
   await payWithSlowCard(page, student);
   const elsewhere = page.getByRole("banner").getByRole("link", { name: "Services" });
   await elsewhere.focus();
   // Checking manually too early doesn't prevent the confirmation.
   await page.getByRole("button", { name: "Check again" }).click();
   await elsewhere.focus();
-  // The webhook records the payment. The page polls after pauses that grow, here on its own clock.
-  await expect.poll(() => countPayments(page), { timeout: 20_000 }).toBe(1);
-  await page.clock.fastForward(30_000);
+  // The webhook records the payment, and a later poll finds it. The page keeps the browser's clock: a clock that jumps
+  // would end the requests under way, whose time limit it passes.
   await expectPaid(page);
   await expectAllBought(page);
   await expect(elsewhere).toBeFocused();
