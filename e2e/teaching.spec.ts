@@ -82,7 +82,7 @@ test("a teacher adds a course, gives it a picture and three lessons, and takes i
   await expect(visitor.getByRole("link", { name: "Sparrows" })).toBeVisible();
 
   await page.getByRole("button", { name: "Unpublish" }).click();
-  await expect(page.getByText("Nobody can find or buy this course.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Students can't find or buy this course.", { exact: false })).toBeVisible();
   expect((await visitor.goto(`/details/${courseId}`))?.status()).toBe(404);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("link", { name: "View course page" })).toBeVisible();

@@ -14,7 +14,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import { type CourseState, courseSchema } from "#lib/rules/courses/course-schema";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
-const unlistedDescription = "Nobody can find or buy this course. Students who bought it keep access.";
+const unlistedDescription = "Students can't find or buy this course. Those who bought it keep access.";
 const stateDescriptions: Record<CourseState, string> = {
   published: "Everyone can find and buy this course.",
   unpublished: unlistedDescription,

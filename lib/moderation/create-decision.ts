@@ -82,7 +82,10 @@ type DecisionContext = {
   isWaiting: boolean;
 };
 
-/** Whether the decision still has to be made: false if it already was. Throws as insertDecision does. */
+/**
+ * Returns false if this decision was made before. Throws AppError `not_found` for content that doesn't exist, and
+ * `conflict` when there is nothing left to decide.
+ */
 function isNeeded({ newDecision, last, subject, isWaiting }: DecisionContext): boolean {
   const { kind, decision } = newDecision;
   const isKnown = subject !== null || (decision === "dismiss" && (isWaiting || last !== null));
