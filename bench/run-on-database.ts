@@ -35,7 +35,7 @@ export async function runOnDatabase({ name, script, courses, note, folder }: Dat
 
 /**
  * Returns the URI with a timeout of ten minutes per call instead of the site's few seconds. The driver's heartbeat gets
- * the same timeout, because a missed heartbeat ends every call and the embedded server answers one call at a time.
+ * the same timeout. It waits behind other calls on the embedded server, and a missed heartbeat would end them all.
  */
 function toPatientUri(uri: string): string {
   return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000&connectTimeoutMS=600000`;
