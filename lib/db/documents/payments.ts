@@ -15,6 +15,8 @@ export type SoldItem = {
   teacher: { uid: string; name: string };
   /** The site's share of what is paid. */
   feeCents: number;
+  /** The ids of the lessons in the outline at the time of sale. They stay readable for the buyer. */
+  entitlement?: ObjectId[];
   /** When the full amount had gone back to the buyer, who lost access; missing while they own the course. */
   refundedAt?: Date;
 };

@@ -3,6 +3,7 @@ import { findUriProblem } from "#lib/rules/env/find-uri-problem";
 import { parseMailFrom, parseSmtpUrl } from "#lib/rules/env/mail-settings";
 import { parsePrivateKey } from "#lib/rules/env/private-key";
 import { currencyCodes } from "#lib/rules/payments/currencies";
+import { refundDays } from "#lib/rules/payments/refund-rule";
 
 const privateKey = z.string().transform((value, context) => {
   try {
@@ -94,6 +95,17 @@ export const envSchema = z.object({
     .min(0, "must be 0 or more")
     .max(90, "must be 90 or less")
     .default(10),
+  // Days after a sale before a new teacher is paid for it.
+  PAYOUT_HOLD_DAYS: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(refundDays, `must be ${refundDays} or more`)
+    .max(365, "must be 365 or less")
+    .default(refundDays),
+  // The law that gives buyers a right of withdrawal: Directive 2011/83/EU, or none.
+  CONSUMER_LAW: z.enum(["eu", "none"], 'must be "eu" or "none"').default("eu"),
+  // The files that one user with a verified email address may store, in GB.
+  QUOTA_GB: z.coerce.number("must be a number").positive("must be above 0").default(20),
   // The seller on receipts. "|" separates the lines of the address.
   SELLER_NAME: z.string().optional(),
   SELLER_ADDRESS: z.string().optional(),
