@@ -42,7 +42,7 @@ await runCommand(async () => {
   } finally {
     await closeDatabase();
   }
-  if (action === "grant") console.info(`${email} is an admin from the next time they log in.`);
+  if (action === "grant") console.info(`${email} is an admin within five minutes.`);
   else console.info(`${email} isn't an admin anymore, and is logged out everywhere.`);
   return 0;
 });

@@ -2,6 +2,7 @@ import { ObjectId } from "mongodb";
 import { buildPerson, signInNewAdmin } from "#dev/testing/people/people";
 import { addFirstCourses, openCart } from "#e2e/support/pages/cart";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
+import { updateSessionAge } from "#e2e/support/people/update-session-age";
 import { withOwnDatabase } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -44,7 +45,7 @@ test("an admin finds a buyer's payment and refunds a course of it; no one else f
   await expect(page.getByText("Refunded on")).toBeVisible();
 });
 
-test("an admin marks a payout as made once, and sees it in the list", async ({
+test("an admin confirms it's them, marks a payout as made once, and sees it in the list", async ({
   page,
   pageErrors,
   ownApp,
@@ -63,15 +64,19 @@ test("an admin marks a payout as made once, and sees it in the list", async ({
     const sale = { _id, key: `sale:${_id}`, kind: "sale", postings, currency: "usd", createdAt, createdKey };
     await database.collection("ledger").insertOne({ ...sale, paymentId: new ObjectId() });
   });
-  await signInNewAdmin(page);
+  const { password } = await signInNewAdmin(page);
+  await updateSessionAge(page);
   await page.goto("/admin/payouts");
   const form = page.getByRole("form", { name: `Payout to ${name}` });
   await expect(form.getByLabel("Amount")).toHaveValue("90");
   await form.getByLabel("Amount").fill("100");
   await form.getByLabel("Reference").fill("Wire 17");
   await form.getByRole("button", { name: "Mark as paid" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("That's more than is due to this teacher.")).toBeVisible();
-  // The browser logs the refusal.
+  // The browser logs both refusals.
   pageErrors.length = 0;
   await form.getByLabel("Amount").fill("90");
   await form.getByRole("button", { name: "Mark as paid" }).dblclick();

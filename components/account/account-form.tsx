@@ -1,4 +1,4 @@
-import { useAccountAttempt } from "#components/account/use-account-attempt";
+import { useAccountAttempt } from "#components/auth/use-account-attempt";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";

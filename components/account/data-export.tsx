@@ -2,16 +2,15 @@
 
 import { useState } from "react";
 import { AccountSection } from "#components/account/account-section";
-import type { AccountIdentity } from "#components/account/confirm-identity";
-import { useIdentityConfirmation } from "#components/account/use-identity-confirmation";
 import { LegalLinks } from "#components/legal/legal-links";
+import { useConfirmedAction } from "#components/ui/confirmed-action";
 import { FormMessage } from "#components/ui/form-message";
 import { type ApiOutcome, callApi } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
 
-export function DataExport({ person }: { person: AccountIdentity }) {
-  const { runConfirmed, confirmation } = useIdentityConfirmation(person);
+export function DataExport() {
+  const runConfirmed = useConfirmedAction();
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
@@ -46,7 +45,6 @@ export function DataExport({ person }: { person: AccountIdentity }) {
         Our <LegalLinks pages={["privacy"]} /> explains what we keep and why. See also our{" "}
         <LegalLinks pages={["terms"]} />.
       </p>
-      {confirmation}
     </AccountSection>
   );
 }

@@ -3,25 +3,24 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { AccountSection } from "#components/account/account-section";
-import type { AccountIdentity } from "#components/account/confirm-identity";
-import { useIdentityConfirmation } from "#components/account/use-identity-confirmation";
 import { LegalLinks } from "#components/legal/legal-links";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
+import { useConfirmedAction } from "#components/ui/confirmed-action";
 import { FormMessage } from "#components/ui/form-message";
 import { type ApiOutcome, callApi } from "#lib/browser/api/call-api";
 import { handleSessionEnd } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
 type DeleteAccountProps = {
-  person: AccountIdentity;
+  email: string;
   /** Why the account can't be deleted yet, or null. */
   blockedReason: string | null;
 };
 
 /** Explains what is deleted and what stays, above the button that deletes the account. */
-export function DeleteAccount({ person, blockedReason }: DeleteAccountProps) {
-  const { isPending, failure, deleteAccount, confirmation } = useAccountDeletion(person);
+export function DeleteAccount({ email, blockedReason }: DeleteAccountProps) {
+  const { isPending, failure, deleteAccount } = useAccountDeletion();
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <AccountSection id="deletion" title="Delete account">
@@ -51,12 +50,11 @@ export function DeleteAccount({ person, blockedReason }: DeleteAccountProps) {
           onConfirm={() => void deleteAccount()}
         >
           <p>
-            This deletes the account of <bdi className="wrap-anywhere">{person.email}</bdi> and everything in
-            it. It can't be undone.
+            This deletes the account of <bdi className="wrap-anywhere">{email}</bdi> and everything in it. It
+            can't be undone.
           </p>
         </ConfirmDialog>
       ) : null}
-      {confirmation}
     </AccountSection>
   );
 }
@@ -66,9 +64,9 @@ type DeletionResponse = { state: "deleted" | "deleting" };
 const lostResponseMessage = "We don't know if your account was deleted. Try again to find out.";
 
 /** Deletes the account once the user has confirmed their identity, then opens the home page. */
-function useAccountDeletion(person: AccountIdentity) {
+function useAccountDeletion() {
   const router = useRouter();
-  const { runConfirmed, confirmation } = useIdentityConfirmation(person);
+  const runConfirmed = useConfirmedAction();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const wasResponseLost = useRef(false);
@@ -110,5 +108,5 @@ function useAccountDeletion(person: AccountIdentity) {
     });
   }
 
-  return { isPending, failure, deleteAccount, confirmation };
+  return { isPending, failure, deleteAccount };
 }

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { AccountForm } from "#components/account/account-form";
 import { AccountSection } from "#components/account/account-section";
-import type { AccountIdentity } from "#components/account/confirm-identity";
-import { CurrentPassword } from "#components/account/current-password";
 import { FormOpener } from "#components/account/form-opener";
+import type { AccountIdentity } from "#components/auth/confirm-identity";
+import { CurrentPassword } from "#components/auth/current-password";
 import { FormMessage } from "#components/ui/form-message";
 import { TextField } from "#components/ui/text-field";
 

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
+import { useConfirmedAction } from "#components/ui/confirmed-action";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
@@ -13,6 +14,7 @@ import { formatPrice } from "#lib/rules/payments/money";
 /** Records a manual payout to a teacher, for example by bank transfer. */
 export function HandPayoutForm({ teacher: { uid, name, available } }: { teacher: UnpaidTeacher }) {
   const router = useRouter();
+  const runConfirmed = useConfirmedAction();
   // Idempotency key of one payout: a retry after a lost response doesn't record the payout twice.
   const key = useRef<string | null>(null);
   const { formProps, isPending, errors } = useCheckedForm({
@@ -22,7 +24,10 @@ export function HandPayoutForm({ teacher: { uid, name, available } }: { teacher:
       return { ...Object.fromEntries(new FormData(form)), uid, key: key.current };
     },
     async send(payout) {
-      const outcome = await callApi({ method: "POST", path: "/api/admin/payouts", body: payout });
+      const outcome = await runConfirmed(() => {
+        return callApi({ method: "POST", path: "/api/admin/payouts", body: payout });
+      });
+      if (!outcome) return "canceled";
       if (!outcome.ok) return outcome.failure;
       key.current = null;
       showToast({ kind: "success", message: `Recorded ${formatPrice(payout.amount)} to ${name}` });

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
+import { useConfirmedAction } from "#components/ui/confirmed-action";
 import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -35,6 +36,7 @@ export function LineRefund(props: LineRefundProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isConfirming, setAsking] = useState(false);
   const router = useRouter();
+  const runConfirmed = useConfirmedAction();
   const [isPending, setPending] = useState(false);
   /** Why the course can't be refunded, or null. */
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,8 +47,11 @@ export function LineRefund(props: LineRefundProps) {
     setRefusal(null);
     const path = `/api/purchases/${purchaseId}/refunds`;
     const body = { serviceId };
-    const outcome = await callApi<{ state: RefundRequestState }>({ method: "POST", path, body });
+    const outcome = await runConfirmed(() =>
+      callApi<{ state: RefundRequestState }>({ method: "POST", path, body }),
+    );
     setPending(false);
+    if (!outcome) return;
     if (!outcome.ok) {
       const { failure } = outcome;
       if (failure.code === "conflict") return setRefusal(failure.message);

@@ -9,8 +9,8 @@ type CheckedFormOptions<Data> = {
   schema: z.ZodType<Data>;
   /** Returns the form's values in the shape that the schema validates. */
   read: (form: HTMLFormElement) => unknown;
-  /** Sends the validated data; returns why it failed, or null. */
-  send: (data: Data) => Promise<Failure | null>;
+  /** Sends the validated data; returns why it failed, "canceled" if the user changed their mind, or null. */
+  send: (data: Data) => Promise<Failure | "canceled" | null>;
   /** The title of the toast after a rejection, or a callback for dialogs, where toasts can't be reached. */
   refusal: string | ((failure: Failure) => void);
 };
@@ -54,6 +54,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     setPending(true);
     const failure = await send(checked.data);
     isSending.current = false;
+    if (failure === "canceled") return answer({});
     answer(failure?.fields ?? {});
     if (!failure) return form.current?.reset();
     // The field shows the message, and sending the text again can't succeed.

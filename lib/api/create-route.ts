@@ -16,6 +16,8 @@ import {
   apiMethods,
   type DescribedHandler,
   type EndpointDescription,
+  isForAdmins,
+  needsRecentSignIn,
   type RouteHandler,
 } from "#lib/openapi/api-route";
 import { errorCodes } from "#lib/rules/api/error-codes";
@@ -35,7 +37,7 @@ type Endpoint<Params, Query, Body, SignedIn extends EndpointDescription["signedI
   /**
    * true: answers 401 without a valid session, and 403 to a cross-site write with a session cookie. "optional": the
    * user is null without a session. "admin": also answers 403 to users who aren't admins. "recent": also answers 401
-   * with the code `recent_sign_in_required` if the sign-in is older than five minutes.
+   * with the code `recent_sign_in_required` if the sign-in is older than five minutes. "recent admin": both.
    */
   signedIn?: SignedIn;
   /** Requests above this limit get 429 before the body is read (docs/decisions/0013). */
@@ -45,7 +47,9 @@ type Endpoint<Params, Query, Body, SignedIn extends EndpointDescription["signedI
     params: Params;
     query: Query;
     body: Body;
-    user: SignedIn extends true | "admin" | "recent"
+    /** Whether the user signed in within the last five minutes; false without a user. */
+    isRecentSignIn: boolean;
+    user: SignedIn extends true | "recent" | "admin" | "recent admin"
       ? SignedInUser
       : SignedIn extends "optional"
         ? SignedInUser | null
@@ -54,7 +58,7 @@ type Endpoint<Params, Query, Body, SignedIn extends EndpointDescription["signedI
 };
 
 /** A request that is being handled. `uid` is set for the log once the user is known. */
-type HandledRequest = { request: Request; params: unknown; uid?: string };
+type HandledRequest = { request: Request; params: unknown; uid?: string | undefined };
 
 /** Defines an endpoint. Its schemas type the input of `handle`, which receives only validated input. */
 export function endpoint<
@@ -66,13 +70,15 @@ export function endpoint<
   const respond = async (call: HandledRequest): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
     const { request, params } = call;
-    const user = await authenticateUser(definition.signedIn, request);
-    if (user) call.uid = user.uid;
+    const verified = await authenticateUser(definition.signedIn, request);
+    const user = definition.signedIn ? (verified?.user ?? null) : undefined;
+    call.uid = user?.uid;
     const { limit } = definition;
     if (limit) await enforceLimit({ name: limit, uid: call.uid, headers: request.headers });
     return definition.handle({
       request,
       user: user as Input["user"],
+      isRecentSignIn: verified !== null && isRecentSignIn(verified.authTime),
       params: parseParams(definition.params, params),
       query: parseQuery(definition.query, request),
       body: await parseBody(definition, request),
@@ -128,12 +134,13 @@ export function createRoute(
 }
 
 async function authenticateUser(signedIn: EndpointDescription["signedIn"], request: Request) {
-  if (signedIn === "optional") return (await verifyRequest(request))?.user ?? null;
-  if (!signedIn) return undefined;
-  const { user, authTime } = await authenticateRequest(request);
-  if (signedIn === "admin" && !user.isAdmin) throw new AppError("forbidden", { message: adminsOnly });
-  if (signedIn === "recent" && !isRecentSignIn(authTime)) throw new AppError("recent_sign_in_required");
-  return user;
+  if (!signedIn) return null;
+  if (signedIn === "optional") return verifyRequest(request);
+  const verified = await authenticateRequest(request);
+  const { user, authTime } = verified;
+  if (isForAdmins(signedIn) && !user.isAdmin) throw new AppError("forbidden", { message: adminsOnly });
+  if (needsRecentSignIn(signedIn) && !isRecentSignIn(authTime)) throw new AppError("recent_sign_in_required");
+  return verified;
 }
 
 /** Returns the value of `Allow`. Next answers HEAD for every path with GET. */

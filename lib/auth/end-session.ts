@@ -49,8 +49,8 @@ async function endUnknownSession({
   expiresAt,
   verified,
 }: BrowserSession & { verified: VerifiedToken }) {
-  const { uid, isAdmin, startedAt } = toNewSession(verified);
-  await storeEndedSession({ cookie, uid, isAdmin, startedAt, expiresAt });
+  const { uid, startedAt } = toNewSession(verified);
+  await storeEndedSession({ cookie, uid, startedAt, expiresAt });
   await endSessions({ uid });
 }
 

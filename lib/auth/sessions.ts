@@ -8,7 +8,7 @@ import { retryUpsert } from "#lib/db/retry-upsert";
 
 export type OpenSession = SessionDocument & { account: SessionAccount };
 
-type NewSession = Pick<OpenSession, "uid" | "isAdmin" | "startedAt" | "expiresAt" | "account" | "checkedAt">;
+type NewSession = Pick<OpenSession, "uid" | "startedAt" | "expiresAt" | "account" | "checkedAt">;
 
 const openFilter = { endedAt: { $exists: false } };
 
@@ -33,7 +33,7 @@ export function storeSession({ cookie, session }: { cookie: string; session: New
   return insertOrFindSession({ _id: toSessionId(cookie), revision: 0, ...session });
 }
 
-type EndedSession = Pick<SessionDocument, "uid" | "isAdmin" | "startedAt" | "expiresAt"> & { cookie: string };
+type EndedSession = Pick<SessionDocument, "uid" | "startedAt" | "expiresAt"> & { cookie: string };
 
 /** Records that the session of a cookie has ended, even if the session was never stored. */
 export async function storeEndedSession({ cookie, ...session }: EndedSession): Promise<void> {

@@ -3,8 +3,8 @@ import { revokeSessions } from "#lib/auth/end-session";
 import { requestFirebase } from "#lib/auth/request-firebase";
 
 /**
- * Makes the account with this email address an admin from its next sign-in on, or revokes that and ends all of its
- * sessions, because a session keeps the role that it began with. Idempotent. Throws AppError `unauthenticated` when no
+ * Makes the account with this email address an admin, in sessions within five minutes, or revokes that and ends all of
+ * its sessions, so that it takes effect at once. Idempotent. Throws AppError `unauthenticated` when no
  * account has the address, `unavailable` when Firebase doesn't respond, and `not_configured` without settings.
  */
 export async function setAdmin({ email, isAdmin }: { email: string; isAdmin: boolean }): Promise<void> {

@@ -23,7 +23,7 @@ import { getGlobal } from "#lib/rules/process/process-global";
 /** When to ask Firebase: every five minutes ("when due"), also while the email address is unverified, or now. */
 export type CheckTiming = "when due" | "if unverified" | "now";
 
-/** How long, in milliseconds, a session may outlive a disabled account or a password that was changed elsewhere. */
+/** How long, in milliseconds, a session may outlive a disabled account, a changed password, or the role of an admin. */
 const maxAgeMs = 5 * 60 * 1000;
 
 /** In milliseconds. While Firebase is unavailable, one request per pause tries it, and no other request waits. */
@@ -42,9 +42,9 @@ export async function verifySession(cookie: string, timing: CheckTiming = "when 
   if (!found || !isOpen(found)) return null;
   const session = isCheckDue({ session: found, timing }) ? await syncAccountOnce(found) : found;
   if (!session || !isOpen(session)) return null;
-  const { uid, isAdmin, startedAt, account } = session;
+  const { uid, startedAt, account } = session;
   const { signInMethods, ...profile } = account;
-  return { user: { uid, isAdmin, ...profile }, authTime: startedAt.getTime() / 1000, signInMethods };
+  return { user: { uid, ...profile }, authTime: startedAt.getTime() / 1000, signInMethods };
 }
 
 /**
@@ -59,8 +59,8 @@ async function storeUnknownSession({ cookie, expiresAt }: { cookie: string; expi
 
 /** Returns the fields to store of a session that has just been verified. */
 export function toNewSession({ user, authTime, signInMethods }: VerifiedToken) {
-  const { uid, isAdmin, ...profile } = user;
-  return { uid, isAdmin, startedAt: new Date(authTime * 1000), account: { ...profile, signInMethods } };
+  const { uid, ...profile } = user;
+  return { uid, startedAt: new Date(authTime * 1000), account: { ...profile, signInMethods } };
 }
 
 function isCheckDue({ session, timing }: { session: OpenSession; timing: CheckTiming }): boolean {

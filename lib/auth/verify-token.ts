@@ -11,7 +11,7 @@ import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-
 type RawToken = { kind: "idToken" | "sessionCookie"; value: string };
 
 export type VerifiedToken = {
-  /** The account at the last check with Firebase. Whether it's an admin was decided when the session began. */
+  /** The account at the last check with Firebase. */
   user: SignedInUser;
   /** The time of the sign-in, in seconds since 1970. */
   authTime: number;
@@ -39,8 +39,7 @@ export async function verifyToken({ kind, value }: RawToken): Promise<ConfirmedT
   const validSince = toValidSince(record);
   if (!claims || !account || record.disabled || claims.auth_time < validSince) return null;
   const { signInMethods, ...profile } = account;
-  const user = { uid: record.uid, ...profile, isAdmin: claims.admin === true };
-  return { user, authTime: claims.auth_time, signInMethods, validSince };
+  return { user: { uid: record.uid, ...profile }, authTime: claims.auth_time, signInMethods, validSince };
 }
 
 /** Returns the time, in seconds since 1970, from which an account's sign-ins are valid, by the SDK's rule. */
@@ -53,13 +52,14 @@ export function toValidSince({ tokensValidAfterTime }: UserRecord): number {
  * with Firebase directly, past our form. Returns null without an email address, which every sign-in requires.
  */
 export function toSessionAccount(record: UserRecord): SessionAccount | null {
-  const { email, emailVerified, displayName = "", photoURL, providerData } = record;
+  const { email, emailVerified, displayName = "", photoURL, providerData, customClaims } = record;
   if (!email) return null;
   return {
     email,
     emailVerified,
     displayName: toProfileName(displayName),
     photoURL: toPagePictureUrl(photoURL),
+    isAdmin: customClaims?.admin === true,
     signInMethods: toSignInMethods(providerData),
   };
 }

@@ -34,12 +34,23 @@ export type EndpointDescription = {
   takesBytes?: boolean | undefined;
   /** The maximum body size in bytes. Default: 64 KiB. */
   maxBodyBytes?: number | undefined;
-  /** "optional": the response depends on the user; "admin": admins only; "recent": a sign-in in the last 5 minutes. */
-  signedIn?: boolean | "optional" | "admin" | "recent" | undefined;
+  /**
+   * "optional": the response depends on the user; "recent": needs a sign-in in the last 5 minutes; "admin": admins only;
+   * "recent admin": both.
+   */
+  signedIn?: boolean | "optional" | "recent" | "admin" | "recent admin" | undefined;
   limit?: string | undefined;
   /** Whether monitoring calls it every few seconds. Its responses aren't logged (docs/decisions/0014). */
   isProbe?: boolean | undefined;
 };
+
+export function isForAdmins(signedIn: EndpointDescription["signedIn"]): boolean {
+  return signedIn === "admin" || signedIn === "recent admin";
+}
+
+export function needsRecentSignIn(signedIn: EndpointDescription["signedIn"]): boolean {
+  return signedIn === "recent" || signedIn === "recent admin";
+}
 
 export const apiMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type ApiMethod = (typeof apiMethods)[number];

@@ -12,6 +12,8 @@ import {
   apiMethods,
   bytesSchema,
   type EndpointDescription,
+  isForAdmins,
+  needsRecentSignIn,
   toResponseFormat,
 } from "#lib/openapi/api-route";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
@@ -82,7 +84,7 @@ function toOperation(options: DescribedEndpoint): ZodOpenApiOperationObject {
   ]);
   return {
     summary,
-    ...(signedIn === "recent" && { description: "Requires a sign-in in the last five minutes." }),
+    ...(needsRecentSignIn(signedIn) && { description: "Requires a sign-in in the last five minutes." }),
     ...(signedIn && {
       security: [
         ...Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
@@ -112,8 +114,8 @@ export function listFailures({ description, method }: DescribedEndpoint): ErrorC
   add(query, "invalid");
   const isRequired = signedIn && signedIn !== "optional";
   add(isRequired, "unauthenticated");
-  add(signedIn === "recent", "recent_sign_in_required");
-  add(isRequired && (method !== "GET" || signedIn === "admin"), "forbidden");
+  add(needsRecentSignIn(signedIn), "recent_sign_in_required");
+  add(isRequired && (method !== "GET" || isForAdmins(signedIn)), "forbidden");
   add(limit, "too_many");
   add(true, "internal", "unavailable");
   return [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status);

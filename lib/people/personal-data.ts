@@ -59,7 +59,7 @@ async function listOwnCourseIds(uid: string): Promise<ObjectId[]> {
 export const personalData: Readonly<Record<CollectionName | "migrations", PersonalDataDeclaration>> = {
   sessions: {
     exported: createSections("sessions", {
-      sessions: { fields: ["uid", "isAdmin", "account", "startedAt", "expiresAt", "endedAt"] },
+      sessions: { fields: ["uid", "account", "startedAt", "expiresAt", "endedAt"] },
     }),
   },
   services: {

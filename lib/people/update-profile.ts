@@ -27,7 +27,7 @@ export async function updateProfile({ user, change }: ProfileOptions): Promise<S
 }
 
 async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInUser> {
-  const { uid, isAdmin } = user;
+  const { uid } = user;
   const { displayName, photoURL } = change;
   if (photoURL) await claimPicture({ address: photoURL, uid, purpose: "person-picture", field: "photoURL" });
   const account = await updateAccount(uid, {
@@ -39,7 +39,7 @@ async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInU
     await reviews.updateMany({ uid, photo: { $ne: photoURL } }, { $set: { photo: photoURL } });
   }
   const { signInMethods: _, ...profile } = account;
-  return { uid, ...profile, isAdmin };
+  return { uid, ...profile };
 }
 
 /** Changes the account, and shows the change in all sessions of the user. */

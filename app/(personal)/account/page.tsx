@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import type { AccountIdentity } from "#components/account/confirm-identity";
 import { DataExport } from "#components/account/data-export";
 import { DeleteAccount } from "#components/account/delete-account";
 import { EmailSection } from "#components/account/email-section";
 import { PasswordSection } from "#components/account/password-section";
 import { ProfileForm } from "#components/account/profile-form";
+import type { AccountIdentity } from "#components/auth/confirm-identity";
+import { IdentityConfirmation } from "#components/auth/identity-confirmation";
 import { SignedInPage } from "#components/auth/signed-in-page";
 import { requireSession } from "#lib/auth/find-current-user";
 import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
@@ -17,21 +18,23 @@ export default async function OwnAccountPage() {
   const person = { uid: user.uid, email: user.email, methods };
   return (
     <SignedInPage user={user} title="Account" introduction="Your profile, how you log in, and your data.">
-      <div className="grid max-w-3xl gap-8">
-        <ProfileForm user={user} />
-        <EmailSection person={person} isVerified={user.emailVerified} />
-        <PasswordSection person={person} />
-        <DataExport person={person} />
-        <Suspense fallback={null}>
-          <OwnDeletion person={person} />
-        </Suspense>
-      </div>
+      <IdentityConfirmation person={person}>
+        <div className="grid max-w-3xl gap-8">
+          <ProfileForm user={user} />
+          <EmailSection person={person} isVerified={user.emailVerified} />
+          <PasswordSection person={person} />
+          <DataExport />
+          <Suspense fallback={null}>
+            <OwnDeletion person={person} />
+          </Suspense>
+        </div>
+      </IdentityConfirmation>
     </SignedInPage>
   );
 }
 
-async function OwnDeletion({ person }: { person: AccountIdentity }) {
+async function OwnDeletion({ person: { uid, email } }: { person: AccountIdentity }) {
   // The deletion request checks again. The rest of the page works without this check.
-  const obstacle = await findDeletionObstacle(person.uid).catch(() => null);
-  return <DeleteAccount person={person} blockedReason={obstacle} />;
+  const obstacle = await findDeletionObstacle(uid).catch(() => null);
+  return <DeleteAccount email={email} blockedReason={obstacle} />;
 }

@@ -10,13 +10,7 @@ import {
   sessionCookieName,
 } from "#dev/testing/http/session-calls";
 import { insertCart } from "#dev/testing/payments/insert-cart";
-import {
-  addAccount,
-  countVerificationMails,
-  getIdToken,
-  toChangedToken,
-  updateAccount,
-} from "#dev/testing/people/emulator";
+import { addAccount, countVerificationMails, getIdToken, updateAccount } from "#dev/testing/people/emulator";
 import { updateCheckTimes } from "#dev/testing/people/update-check-times";
 
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
@@ -69,8 +63,9 @@ test.each([
   ["text", "true", false],
   ["a number", 1, false],
 ])("only the claim `admin: true` makes an admin: %s", async (_name, admin, isAdmin) => {
-  const { idToken } = await openSession();
-  const { status, body } = await get({ Authorization: `Bearer ${toChangedToken(idToken, { admin })}` });
+  const account = await addAccount();
+  await updateAccount(account, { customAttributes: JSON.stringify({ admin }) });
+  const { status, body } = await get({ Authorization: `Bearer ${await getIdToken(account)}` });
   expect([status, body.user?.isAdmin]).toEqual([200, isAdmin]);
 });
 

@@ -35,12 +35,12 @@ export const [givenAnswer, gottenAnswer] = ["I teach what I love.", "Come again.
 export async function addFullPerson() {
   const { user: student } = await signInStudent();
   const user = { ...student, displayName: fullName };
-  const { uid, isAdmin, ...profile } = user;
+  const { uid, ...profile } = user;
   const { email } = profile;
   const startedAt = new Date();
   const expiresAt = new Date(startedAt.getTime() + 5 * 24 * 3600 * 1000);
   const account = { ...profile, signInMethods: { hasPassword: true, googleEmail: null } };
-  const session = { uid, isAdmin, startedAt, expiresAt, account, checkedAt: startedAt };
+  const session = { uid, startedAt, expiresAt, account, checkedAt: startedAt };
   await storeSession({ cookie: `cookie of ${uid}`, session });
   const buyer = await createTeaching(user);
   await createPurchases(user);

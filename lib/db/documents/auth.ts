@@ -3,15 +3,13 @@ import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** A user's account, as its sessions show it. */
-export type SessionAccount = Omit<SignedInUser, "uid" | "isAdmin"> & { signInMethods: SignInMethods };
+export type SessionAccount = Omit<SignedInUser, "uid"> & { signInMethods: SignInMethods };
 
 /** A user's session in one browser (lib/auth/sessions). */
 export type SessionDocument = {
   /** The SHA-256 of the session cookie. The cookie itself isn't stored. */
   _id: string;
   uid: string;
-  /** Whether the account was an admin when the session began. */
-  isAdmin: boolean;
   /** The time of the login, by Firebase's clock. */
   startedAt: Date;
   /** When the session cookie expires. A TTL index deletes the document after that. */

@@ -2,8 +2,6 @@ import { z } from "zod";
 
 /** The claims that we read from a verified Firebase token. Everything else comes from the account's current record. */
 export const tokenClaimsSchema = z.object({
-  // A custom claim that only the Admin SDK can set (dev/admin.ts).
-  admin: z.literal(true).optional().catch(undefined),
   auth_time: z.number(),
 });
 
@@ -14,7 +12,7 @@ export const signedInUserSchema = z.strictObject({
   emailVerified: z.boolean(),
   displayName: z.string(),
   photoURL: z.string(),
-  /** Whether the user was an admin when the session began. */
+  /** Whether the account has the custom claim `admin: true`, which only the Admin SDK can set (dev/admin.ts). */
   isAdmin: z.boolean(),
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { POST } from "#app/api/admin/payouts/route";
 import { callRoute } from "#dev/testing/http/call-route";
 import { addOwedTeacher, findOwed } from "#dev/testing/payments/owed-teacher";
+import { addAccount, allowOldSignIns, getIdToken, toChangedToken } from "#dev/testing/people/emulator";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { listHandPayouts } from "#lib/payouts/list-hand-payouts";
 import { listUnpaidTeachers } from "#lib/payouts/list-unpaid-teachers";
@@ -12,8 +13,8 @@ beforeAll(async () => {
   admin = await addCaller({ isAdmin: true });
 });
 
-function post(body: object) {
-  const headers = { ...admin.headers, "Content-Type": "application/json" };
+function post(body: object, identity = admin.headers) {
+  const headers = { ...identity, "Content-Type": "application/json" };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
   return callRoute(POST, "/api/admin/payouts", { init });
 }
@@ -33,6 +34,18 @@ test("a manual payout is recorded once however often it is sent, and the teacher
   expect(await findUnpaid(uid)).toMatchObject({ available: 39.5 });
   const { payouts } = await listHandPayouts({ limit: 20 });
   expect(payouts[0]).toMatchObject({ teacher: "Tom Teacher", amount: 50.5, reference: "Wire 7" });
+});
+
+test("a payout needs a sign-in within the last five minutes", async () => {
+  const account = await addAccount({ isAdmin: true });
+  await allowOldSignIns(account);
+  const auth_time = Math.floor(Date.now() / 1000) - 360;
+  const token = toChangedToken(await getIdToken(account), { auth_time });
+  const { uid } = await addOwedTeacher({ amountCents: 9000 });
+  const payout = { uid, amount: 90, reference: "Wire 10", key: randomUUID() };
+  const { status, body } = await post(payout, { Authorization: `Bearer ${token}` });
+  expect([status, body.error?.code]).toEqual([401, "recent_sign_in_required"]);
+  expect(await findOwed(uid)).toEqual({ owedCents: 9000, payouts: 0 });
 });
 
 test("two tabs that send a payout at the same moment record it once", async () => {

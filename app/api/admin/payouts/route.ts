@@ -6,12 +6,12 @@ import { handPayoutSchema } from "#lib/rules/payments/hand-payout-schema";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Records that a teacher was paid by other means than Stripe. Admins only. 200 if this key was recorded " +
+      "Records that a teacher was paid by other means than Stripe. Admins only, with a recent sign-in. 200 if this key was recorded " +
       "before; 409 with the amount due in `details.available`.",
     answers: { 201: acknowledgedSchema, 200: acknowledgedSchema },
     failures: ["not_found", "conflict"],
     body: handPayoutSchema,
-    signedIn: "admin",
+    signedIn: "recent admin",
     limit: "write",
     async handle({ user, body }) {
       const { isNew } = await createHandPayout({ admin: user, payout: body });

@@ -1,6 +1,6 @@
-import { CurrentPassword } from "#components/account/current-password";
-import { useAccountAttempt } from "#components/account/use-account-attempt";
+import { CurrentPassword } from "#components/auth/current-password";
 import { GoogleButton } from "#components/auth/google-button";
+import { useAccountAttempt } from "#components/auth/use-account-attempt";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { FormMessage } from "#components/ui/form-message";

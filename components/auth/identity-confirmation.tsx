@@ -1,0 +1,37 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { type AccountIdentity, ConfirmIdentity } from "#components/auth/confirm-identity";
+import { ConfirmedActionContext, type RunConfirmed } from "#components/ui/confirmed-action";
+
+type IdentityConfirmationProps = { person: AccountIdentity; children: React.ReactNode };
+
+/** Lets the actions within it ask the user to sign in again (useConfirmedAction). Must be outside any form. */
+export function IdentityConfirmation({ person, children }: IdentityConfirmationProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
+
+  const runConfirmed: RunConfirmed = async (action) => {
+    const outcome = await action();
+    if (outcome.ok || outcome.failure.code !== "recent_sign_in_required") return outcome;
+    const isConfirmed = await new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+      setConfirming(true);
+    });
+    setConfirming(false);
+    return isConfirmed ? action() : null;
+  };
+
+  return (
+    <ConfirmedActionContext value={runConfirmed}>
+      {children}
+      {isConfirming ? (
+        <ConfirmIdentity
+          person={person}
+          onConfirmed={() => answer.current?.(true)}
+          onClose={() => answer.current?.(false)}
+        />
+      ) : null}
+    </ConfirmedActionContext>
+  );
+}
