@@ -11,7 +11,7 @@ test("search engines find every page, each with its own title, canonical URL, an
   const list = (folder: string) => addresses.filter((path) => path.startsWith(folder));
   expect(list("/details/")).toHaveLength(24);
   expect(list("/blogs/")).toHaveLength(4);
-  expect(list("/legal/")).toHaveLength(4);
+  expect(list("/legal/")).toHaveLength(5);
   const [course = "", teacher = ""] = [...list("/details/").slice(0, 1), ...list("/teachers/").slice(0, 1)];
   const visited = ["/", "/services", "/blogs", ...list("/blogs/"), ...list("/legal/"), course, teacher];
   const titles = new Set<string>();

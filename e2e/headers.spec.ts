@@ -169,7 +169,14 @@ test("caches revalidate static pages and the parts of pages that the router pref
   }
 
   const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
-  const files = ["/sitemap.xml", firstCourseShard, "/robots.txt", "/blogs/rss.xml", "/api/openapi.json"];
+  const files = [
+    "/sitemap.xml",
+    firstCourseShard,
+    "/robots.txt",
+    "/blogs/rss.xml",
+    "/.well-known/security.txt",
+    "/api/openapi.json",
+  ];
   const details = `/details/${course._id}`;
   const paths = [...staticPages, details, `${details}/reviews/highest`, ...files];
   // The second response comes from our own cache.

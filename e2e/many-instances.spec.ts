@@ -244,7 +244,7 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<PublicChan
     },
     "a reviewer's picture": async (app) => {
       const { student, course } = await addReviewedCourse(app);
-      const data = { photoURL: `https://pictures.example/${createId()}.png` };
+      const data = { photoURL: `/people/${createId()}.svg` };
       return {
         write: (to) => sendCall({ by: student, to: `PATCH ${to}/api/account`, data }),
         pages: [{ path: course.page, shows: data.photoURL }],

@@ -90,8 +90,8 @@ async function installEngine(onProgress: (text: string) => void) {
 
 Choose one of these three, then run the same command again:
   1. Set MONGODB_URI, in the environment or in .env.local, to any MongoDB (a free Atlas cluster works).
-  2. With Docker: docker compose up -d
-     and set MONGODB_URI=mongodb://127.0.0.1:27017/openbook
+  2. With Docker: MONGODB_PASSWORD=local docker compose up -d
+     and set MONGODB_URI=mongodb://openbook:local@127.0.0.1:27017/openbook?authSource=admin
   3. Install Python 3.10, 3.11, 3.12 or 3.13 (python.org, brew install python@3.13,
      sudo apt-get install python3 python3-venv); the embedded database then starts by itself.`);
 }

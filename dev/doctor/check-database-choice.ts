@@ -25,7 +25,9 @@ export async function checkDatabaseChoice({ MONGODB_URI }: NodeJS.ProcessEnv): P
   }
   const python = findSupportedPython(await listPythons());
   if (!python) {
-    const docker = "docker compose up -d, and MONGODB_URI=mongodb://127.0.0.1:27017/openbook in .env.local";
+    const docker =
+      "MONGODB_PASSWORD=local docker compose up -d, and in .env.local " +
+      "MONGODB_URI=mongodb://openbook:local@127.0.0.1:27017/openbook?authSource=admin";
     const advice = hasDocker()
       ? docker
       : "install Python 3.13 (python.org), or set MONGODB_URI in .env.local";

@@ -2,7 +2,7 @@ import "server-only";
 import { MongoClient } from "mongodb";
 import { getCommandBounds } from "#lib/db/connection-bounds";
 import { type IndexDefinition, indexDefinitions } from "#lib/db/index-definitions";
-import { parseDatabaseName } from "#lib/rules/db/database-name";
+import { openDatabase } from "#lib/db/open-database";
 
 /** An index that couldn't be built, such as `services.titleKey_1`, and why. */
 export type IndexProblem = { index: string; reason: string; cause: unknown };
@@ -22,7 +22,7 @@ export type IndexRun = ReturnType<typeof buildIndexes>;
  */
 export function buildIndexes({ uri, onBuilt }: BuildOptions) {
   const client = new MongoClient(uri, getCommandBounds(uri));
-  const database = client.db(parseDatabaseName(uri));
+  const database = openDatabase({ client, uri });
   const connected = client.connect();
   const pending = new Set(indexDefinitions.map(toIndexName));
   const build = async (definition: IndexDefinition) => {

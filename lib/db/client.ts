@@ -3,10 +3,10 @@ import { type Db, MongoClient } from "mongodb";
 import { checkSchema } from "#lib/db/check-schema";
 import { getCommandBounds, getConnectionBounds } from "#lib/db/connection-bounds";
 import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
+import { openDatabase } from "#lib/db/open-database";
 import { watchCommands } from "#lib/db/watch-commands";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
-import { parseDatabaseName } from "#lib/rules/db/database-name";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 type Connection = { client: MongoClient; database: Db; connected: Promise<unknown>; indexes: IndexBuilder };
@@ -30,7 +30,7 @@ function openConnection(uri: string): Connection {
   const client = new MongoClient(uri, { ...getBounds(uri), monitorCommands: true });
   // Queries of commands take long by design, so they aren't watched.
   if (getBounds !== getCommandBounds) watchCommands(client);
-  const database = client.db(parseDatabaseName(uri));
+  const database = openDatabase({ client, uri });
   const connected = client
     .connect()
     .then(() => checkSchema({ database }))

@@ -4,7 +4,7 @@ import { getMigrationCollection, readSchema } from "#lib/db/check-schema";
 import { getCommandBounds } from "#lib/db/connection-bounds";
 import { allMigrations } from "#lib/db/migrations/all-migrations";
 import type { Migration } from "#lib/db/migrations/migration";
-import { parseDatabaseName } from "#lib/rules/db/database-name";
+import { openDatabase } from "#lib/db/open-database";
 
 export type MigrateOptions = {
   uri: string;
@@ -22,7 +22,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { uri, onProgress, migrations = allMigrations } = options;
   const client = new MongoClient(uri, getCommandBounds(uri));
   try {
-    const database = client.db(parseDatabaseName(uri));
+    const database = openDatabase({ client, uri });
     const { pending } = await readSchema({ database, migrations: migrations });
     for (const [index, { name, isAdditive, run }] of pending.entries()) {
       onProgress(`migration ${index + 1} of ${pending.length}: ${name}`);

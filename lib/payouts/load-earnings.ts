@@ -37,7 +37,7 @@ async function payDueShares(uid: string): Promise<Earnings["waitsFor"]> {
     if (waitsFor === "insufficient_funds") return "funds";
     return waitsFor === "refused" ? waitsFor : null;
   } catch (error) {
-    logStripeError({ error, message: "a teacher was not paid during a visit", uid });
+    logStripeError({ error, message: "a teacher was not paid during a visit" });
     return null;
   }
 }

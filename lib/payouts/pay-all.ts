@@ -2,6 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import { AppError } from "#lib/errors/app-error";
+import { hashUser } from "#lib/observability/hash-user";
 import { logLine } from "#lib/observability/log";
 import { type PayResult, payTeacher } from "#lib/payouts/pay-teacher";
 
@@ -19,7 +20,11 @@ export async function* payAll(): AsyncGenerator<PaidTeacher> {
         yield { uid, ...(await payTeacher({ uid })) };
       } catch (error) {
         if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-        logLine("error", { message: "a teacher could not be paid", uid, detail: error.detail });
+        logLine("error", {
+          message: "a teacher could not be paid",
+          user: hashUser(uid),
+          detail: error.detail,
+        });
         yield { uid, transferredCents: 0, waitsFor: "failure" };
       }
     }

@@ -69,13 +69,13 @@ export async function listStripe<Item>(
   return items;
 }
 
-type LoggedError = { error: unknown; message: string; uid?: string };
+type LoggedError = { error: unknown; message: string };
 
-/** Logs an error of callStripe with these fields, and rethrows any other error. */
-export function logStripeError({ error, ...fields }: LoggedError): void {
+/** Logs an error of callStripe, and rethrows any other error. */
+export function logStripeError({ error, message }: LoggedError): void {
   if (!(error instanceof AppError)) throw error;
   const { code, detail } = error;
-  logLine("info", { ...fields, code, detail });
+  logLine("info", { message, code, detail });
 }
 
 /** Converts Stripe's error. Omits Stripe's own message from the detail, because it may quote the key. */

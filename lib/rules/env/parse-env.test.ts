@@ -63,6 +63,35 @@ test("a production server refuses a live Stripe key without a webhook secret", (
   expect(parseEnv({ ...site, STRIPE_SECRET_KEY: "sk_test_1" }).startProblems).toEqual([]);
 });
 
+test("a production server refuses a live key next to a test key of Stripe", () => {
+  const site = { SITE_URL: "https://openbook.example", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const mixed = [
+    { STRIPE_SECRET_KEY: "sk_live_1", NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
+    { STRIPE_SECRET_KEY: "rk_test_1", NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_live_1" },
+  ];
+  for (const keys of mixed) {
+    expect(parseEnv({ ...site, ...keys }).startProblems).toEqual([
+      expect.stringContaining("both be live keys"),
+    ]);
+  }
+  const live = { STRIPE_SECRET_KEY: "sk_live_1", NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
+  expect(parseEnv({ ...site, ...live }).startProblems).toEqual([]);
+});
+
+test("a production server that runs on Stripe's test keys reports an error at its start", () => {
+  const test = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  const { states, isWhole } = parseEnv(test).features;
+  expect([states.payments, isWhole]).toEqual(["on with Stripe's test keys: no card is charged", false]);
+  expect(parseEnv({ ...test, APP_ENV: "local" }).features).toMatchObject({
+    isWhole: true,
+    states: { payments: "on" },
+  });
+});
+
 const publicFirebase = {
   NEXT_PUBLIC_FIREBASE_API_KEY: "key",
   NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "openbook.example",

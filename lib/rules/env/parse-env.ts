@@ -92,6 +92,12 @@ function requireNoEmulators(env: Env): void {
   );
 }
 
+/** The mode of a Stripe key; undefined without one. */
+function toStripeMode(key: string | undefined): "live" | "test" | undefined {
+  if (!key) return undefined;
+  return /^[a-z]+_live_/.test(key) ? "live" : "test";
+}
+
 /** Why a server must not start, one sentence each. Builds and scripts may use the settings: they serve no requests. */
 function listStartProblems(env: Env): string[] {
   if (env.APP_ENV !== "production") return [];
@@ -106,6 +112,16 @@ function listStartProblems(env: Env): string[] {
     problems.push(
       "STRIPE_SECRET_KEY is a live key, but STRIPE_WEBHOOK_SECRET is not set: a payment would go unrecorded when " +
         "its buyer closes the page. Set it, or use a test key.",
+    );
+  }
+  const modes = new Set([
+    toStripeMode(env.STRIPE_SECRET_KEY),
+    toStripeMode(env.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY),
+  ]);
+  if (modes.has("live") && modes.has("test")) {
+    problems.push(
+      "STRIPE_SECRET_KEY and NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys: with one " +
+        "of each, every payment fails.",
     );
   }
   if (env.S3_ENDPOINT?.startsWith("http:")) {

@@ -44,10 +44,16 @@ function toAccountsFeature(env: Env): FeatureState {
   return toFeature(env, needed, hasServer ? "on for API clients only" : "off");
 }
 
-/** Without webhooks, a payment is recorded when the buyer's browser reports it, or on the buyer's next visit. */
+/**
+ * Without webhooks, a payment is recorded when the buyer's browser reports it, or on the buyer's next visit. With test
+ * keys, a public site gives its courses away: no card is charged.
+ */
 function toPaymentsFeature(env: Env): FeatureState {
   const isDeaf = listMissing(env, providerVariables.stripe).join() === "STRIPE_WEBHOOK_SECRET";
-  return toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe webhooks" : "off");
+  const feature = toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe webhooks" : "off");
+  const isTest = env.APP_ENV === "production" && /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? "");
+  if (feature.state !== "on" || !isTest) return feature;
+  return { state: "on with Stripe's test keys: no card is charged", isHalf: true };
 }
 
 /** Without S3 settings, files are stored in the database, so missing settings aren't a mistake. */

@@ -1,4 +1,4 @@
-export type LegalSlug = "terms" | "privacy" | "refund-policy" | "contact";
+export type LegalSlug = "terms" | "privacy" | "refund-policy" | "accessibility" | "contact";
 
 /** The pages under `/legal` in the order in which they're listed. `name` is how sentences refer to a page. */
 export const legalPages: readonly { slug: LegalSlug; name: string; description: string }[] = [
@@ -17,6 +17,11 @@ export const legalPages: readonly { slug: LegalSlug; name: string; description: 
     name: "refund policy",
     description:
       "When you get your money back for a course on Openbook, how to ask for it, and how long it takes.",
+  },
+  {
+    slug: "accessibility",
+    name: "accessibility statement",
+    description: "How Openbook works for people with disabilities, and what doesn't work yet.",
   },
   {
     slug: "contact",

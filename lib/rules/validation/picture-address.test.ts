@@ -31,6 +31,8 @@ describe("not a picture's URL", () => {
     [""],
     ["https://"],
     ["https://exa mple.com/a.png"],
+    ["https://user:password@example.com/a.png"],
+    ["https://openbook.test@example.com/a.png"],
     ["http://example.com/a.png"],
     ["javascript:alert(1)"],
     ["data:image/svg+xml,<svg/>"],

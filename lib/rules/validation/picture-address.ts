@@ -33,7 +33,9 @@ function toNormalizedAddress(value: string): string | null {
   const isPath = value.startsWith("/");
   const base = isPath ? thisSite : undefined;
   if (!URL.canParse(value, base)) return null;
-  const { protocol, origin, pathname, search, hash, href } = new URL(value, base);
+  const { protocol, origin, username, password, pathname, search, hash, href } = new URL(value, base);
+  // A name before the host disguises it, and every visitor would send a password that was typed by mistake.
+  if (username || password) return null;
   if (!isPath) return protocol === "https:" ? href : null;
   if (origin === thisSite && isFilePath(pathname)) {
     // Written in one form only, because queries look for the stored path.
