@@ -9,6 +9,7 @@ import { loadSettings } from "#dev/stack/environment";
 
 const reasons = {
   connect: "STRIPE_CONNECT is off",
+  admin: "an admin has restricted the teacher",
   account: "no account is connected",
   account_not_ready: "the account can't receive transfers yet",
   balance: "the rest isn't due yet, or is offset by refunds",

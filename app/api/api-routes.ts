@@ -3,6 +3,8 @@ import * as account from "#app/api/account/route";
 import * as decisions from "#app/api/admin/decisions/route";
 import * as foundPayments from "#app/api/admin/payments/route";
 import * as handPayouts from "#app/api/admin/payouts/route";
+import * as person from "#app/api/admin/people/[uid]/route";
+import * as people from "#app/api/admin/people/route";
 import * as moderationCases from "#app/api/admin/reports/route";
 import * as cartLine from "#app/api/cart/[userOrId]/route";
 import * as cartCoupon from "#app/api/cart/coupon/route";
@@ -80,6 +82,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/reports", handlers: reports },
   { path: "/api/admin/reports", handlers: moderationCases },
   { path: "/api/admin/decisions", handlers: decisions },
+  { path: "/api/admin/people", handlers: people },
+  { path: "/api/admin/people/{uid}", handlers: person },
   { path: "/api/decisions/{id}/answer", handlers: decisionAnswer },
   { path: "/api/teaching/onboarding", handlers: onboarding },
   { path: "/api/teaching/balance", handlers: balance },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** Ids that match no document, because the body is checked before anything is looked up. */
-const params = { id: "f".repeat(24), serviceId: "f".repeat(24), titleOrId: "f".repeat(24) };
+const params = { id: "f".repeat(24), serviceId: "f".repeat(24), titleOrId: "f".repeat(24), uid: "unknown" };
 
 // Which bodies each schema refuses is a unit test: app/api/bad-bodies.test.ts.
 test.each(refusingCalls)(

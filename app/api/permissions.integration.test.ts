@@ -474,6 +474,19 @@ const callTable: CallRow[] = [
     expected: { ...signedIn(403), admin: 200 },
   },
   {
+    call: "GET /api/admin/people",
+    request: async ({ owner }) => ({ path: `/api/admin/people?q=${owner.email}` }),
+    expected: { ...signedIn(403), admin: 200 },
+  },
+  {
+    call: "PATCH /api/admin/people/{uid}",
+    request: async () => ({
+      path: `/api/admin/people/${(await addCaller()).uid}`,
+      body: { state: "restricted", reason: "Spam." },
+    }),
+    expected: { ...signedIn(403), admin: 200 },
+  },
+  {
     call: "POST /api/decisions/{id}/answer",
     request: async (world) => ({
       path: `/api/decisions/${await world.hideReview()}/answer`,

@@ -3,6 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import { connection } from "next/server";
 import type { z } from "zod";
 import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
+import { requireUnrestricted } from "#lib/auth/person-states";
 import { isRecentSignIn } from "#lib/auth/verify-token";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
@@ -75,6 +76,7 @@ export function endpoint<
     call.uid = user?.uid;
     const { limit } = definition;
     if (limit) await enforceLimit({ name: limit, uid: call.uid, headers: request.headers });
+    if (definition.refusesRestricted && user) await requireUnrestricted(user.uid);
     return definition.handle({
       request,
       user: user as Input["user"],

@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { requireUnrestricted } from "#lib/auth/person-states";
 import { createTitleConflict } from "#lib/courses/create-course";
 import { type OwnCourseId, requireOwnCourse } from "#lib/courses/find-course";
 import { loadCourseDtos } from "#lib/courses/load-course-dtos";
@@ -22,12 +23,13 @@ import { toCents } from "#lib/rules/payments/money";
  * retry of a change that is already stored succeeds. Reviews, carts, and lists read the title and the price from the
  * course, so no other document changes. Throws AppError `not_found` and `forbidden` as requireOwnCourse does;
  * `conflict` for an outdated version, with the newer course in `details.course`; `conflict` for a taken title, as
- * createCourse does; `forbidden` for a change of state while the course is hidden; and `invalid` for a picture that the
- * teacher hasn't uploaded.
+ * createCourse does; `restricted` for a teacher whom an admin has restricted; `forbidden` for a change of state while
+ * the course is hidden; and `invalid` for a picture that the teacher hasn't uploaded.
  */
 export async function updateCourse({ change, ...own }: OwnCourseId & { change: CourseChange }) {
   const course = await requireOwnCourse(own);
   const { state, category = course.category } = change;
+  if (state === "published") await requireUnrestricted(own.uid);
   const isNewInCategory = state === "published" || (change.category && isListed(course));
   return changeCourse({
     courseId: course._id,

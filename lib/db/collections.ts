@@ -17,7 +17,7 @@ import type {
   RefundDocument,
 } from "#lib/db/documents/payments";
 import type { PayeeDocument, TransferDocument } from "#lib/db/documents/payouts";
-import type { AccountDeletionDocument } from "#lib/db/documents/people";
+import type { AccountDeletionDocument, PersonStateDocument } from "#lib/db/documents/people";
 import type { ReviewDocument, SiteStarsDocument } from "#lib/db/documents/reviews";
 import type { SearchTermDocument } from "#lib/db/documents/search";
 import type { HealthDocument, InvalidationDocument, RateLimitDocument } from "#lib/db/documents/servers";
@@ -54,6 +54,7 @@ export type DocumentTypes = {
   searchTerms: SearchTermDocument;
   outbox: OutboxDocument;
   accountDeletions: AccountDeletionDocument;
+  personStates: PersonStateDocument;
   invalidations: InvalidationDocument;
   rateLimits: RateLimitDocument;
   sessions: SessionDocument;

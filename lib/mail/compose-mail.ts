@@ -1,4 +1,5 @@
 import "server-only";
+import { findPersonState } from "#lib/auth/person-states";
 import { findFirebaseAccount } from "#lib/auth/request-firebase";
 import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
@@ -7,6 +8,7 @@ import type { PaymentDocument } from "#lib/db/documents/payments";
 import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
+import { writePersonStateMail } from "#lib/rules/mail/person-state-mail";
 import { writeReviewMail, writeSaleMail } from "#lib/rules/mail/teacher-mails";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
@@ -28,6 +30,7 @@ const deletionWaitMs = 7 * 24 * 60 * 60 * 1000;
 export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (mail.kind === "review") return composeReview(mail);
   if (mail.kind === "account_deleted") return composeDeletion(mail);
+  if (mail.kind === "person_state") return composePersonState(mail);
   const payments = await getCollection("payments");
   const payment = mail.paymentId && (await payments.findOne({ _id: mail.paymentId }));
   if (!payment) return "gone";
@@ -111,6 +114,14 @@ async function composeReview(mail: OutboxDocument): Promise<Composed> {
     stars,
   });
   return { to, content };
+}
+
+/** Nothing if an admin has decided again in the meantime, which is an email of its own. */
+async function composePersonState({ uid = "", key }: OutboxDocument): Promise<Composed> {
+  const decided = await findPersonState(uid);
+  if (!decided || key !== `${uid}:${decided.revision}`) return "gone";
+  const to = (await findFirebaseAccount(uid))?.email;
+  return to ? { to, content: writePersonStateMail(decided) } : "gone";
 }
 
 async function composeDeletion({ deletedUid, to, queuedAt }: OutboxDocument): Promise<Composed> {

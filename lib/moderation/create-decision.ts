@@ -15,7 +15,12 @@ import { findLastDecision, syncCase } from "#lib/moderation/sync-case";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-schema";
 
-type DecisionOptions = { admin: SignedInUser; decision: NewDecision };
+/** `cause`: set if the decision follows from the suspension of the author. */
+type DecisionOptions = {
+  admin: Pick<SignedInUser, "uid" | "displayName">;
+  decision: NewDecision;
+  cause?: DecisionDocument["cause"];
+};
 
 /** Makes a decision as insertDecision does, and invalidates every page that shows what the decision changes. */
 export async function createDecision(options: DecisionOptions): Promise<SubjectState> {
@@ -37,7 +42,11 @@ export async function createDecision(options: DecisionOptions): Promise<SubjectS
  * doesn't exist, `forbidden` for the admin's own content, and `conflict` with `details.state` when there is nothing
  * left to decide because another admin was first.
  */
-async function insertDecision({ admin, decision: newDecision }: DecisionOptions): Promise<SubjectState> {
+async function insertDecision({
+  admin,
+  decision: newDecision,
+  cause,
+}: DecisionOptions): Promise<SubjectState> {
   const { kind, id } = newDecision;
   const name = { kind, subjectId: new ObjectId(id) };
   const attempt = async (): Promise<SubjectState | typeof retry> => {
@@ -59,6 +68,7 @@ async function insertDecision({ admin, decision: newDecision }: DecisionOptions)
       decision: newDecision.decision,
       reason: newDecision.reason,
       admin: { uid: admin.uid, name: admin.displayName },
+      ...(cause && { cause }),
       ...(subject && {
         authorUid: subject.authorUid,
         serviceId: subject.course._id,

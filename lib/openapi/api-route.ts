@@ -35,10 +35,12 @@ export type EndpointDescription = {
   /** The maximum body size in bytes. Default: 64 KiB. */
   maxBodyBytes?: number | undefined;
   /**
-   * "optional": the response depends on the user; "recent": needs a sign-in in the last 5 minutes; "admin": admins only;
-   * "recent admin": both.
+   * "optional": the response depends on the user; "recent": needs a sign-in in the last 5 minutes; "admin": admins
+   * only; "recent admin": both.
    */
   signedIn?: boolean | "optional" | "recent" | "admin" | "recent admin" | undefined;
+  /** Whether users whom an admin has restricted get 403 with the code `restricted`. Needs `signedIn`. */
+  refusesRestricted?: boolean | undefined;
   limit?: string | undefined;
   /** Whether monitoring calls it every few seconds. Its responses aren't logged (docs/decisions/0014). */
   isProbe?: boolean | undefined;

@@ -4,6 +4,7 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import type { PaymentDocument } from "#lib/db/documents/payments";
+import type { PersonStateDocument } from "#lib/db/documents/people";
 import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { env } from "#lib/env/env";
@@ -89,6 +90,11 @@ export async function queueRefundMails({ payment, stripeReversals }: RefundMailO
 export async function queueReviewMail({ uid, serviceId }: Pick<ReviewDocument, "uid" | "serviceId">) {
   const key = `${serviceId.toHexString()}:${uid}`;
   await queueMail({ kind: "review", key, serviceId, authorUid: uid });
+}
+
+/** Queues the email to a user about an admin's decision about their account, once per decision. */
+export async function queuePersonStateMail({ uid, revision }: Pick<PersonStateDocument, "uid" | "revision">) {
+  await queueMail({ kind: "person_state", key: `${uid}:${revision}`, uid });
 }
 
 /**

@@ -1,4 +1,5 @@
 import "server-only";
+import { isUnrestricted } from "#lib/auth/person-states";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
 import type { HandPayout } from "#lib/db/documents/payouts";
@@ -19,10 +20,18 @@ type NewPayout = HandPayout & { uid: string; amountCents: number; key: string };
 
 type PayOptions = { admin: SignedInUser; payout: NewHandPayout };
 
-/** Records an admin's payout as insertHandPayout does. Throws AppError `not_found` for an unknown teacher. */
+/**
+ * Records an admin's payout as insertHandPayout does. Throws AppError `not_found` for an unknown teacher, and
+ * `conflict` for one whom an admin has restricted.
+ */
 export async function createHandPayout({ admin, payout }: PayOptions): Promise<{ isNew: boolean }> {
   const { uid, amount, reference, key } = payout;
   if (!(await findTeacher({ uid }))) throw new AppError("not_found", { message: "Teacher not found." });
+  if (!(await isUnrestricted(uid))) {
+    throw new AppError("conflict", {
+      message: "Payouts to this teacher are on hold: their account is restricted.",
+    });
+  }
   return insertHandPayout({ uid, amountCents: toCents(amount), reference, key, adminUid: admin.uid });
 }
 

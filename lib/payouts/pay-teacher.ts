@@ -1,5 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import { isUnrestricted } from "#lib/auth/person-states";
 import { getCollection } from "#lib/db/collections";
 import type { TransferRefusal } from "#lib/db/documents/payouts";
 import { env } from "#lib/env/env";
@@ -12,10 +13,13 @@ import { toDueBefore } from "#lib/rules/payments/payout-plan";
 /** `maxPayments`: the most to process, oldest first. `patienceMs`: how long nothing is tried again after a refusal. */
 type PayOptions = { uid: string; now?: Date; maxPayments?: number; patienceMs?: number };
 
-/** `waitsFor`: why nothing more was sent. "connect": the site pays by hand. "account": none is connected. */
+/**
+ * `waitsFor`: why nothing more was sent. "connect": the site pays by hand. "admin": an admin has restricted the
+ * teacher. "account": none is connected.
+ */
 export type PayResult = {
   transferredCents: number;
-  waitsFor: "connect" | "account" | "balance" | TransferRefusal | null;
+  waitsFor: "connect" | "admin" | "account" | "balance" | TransferRefusal | null;
 };
 
 const batchSize = 50;
@@ -29,6 +33,7 @@ const batchSize = 50;
 export async function payTeacher(options: PayOptions): Promise<PayResult> {
   const { uid, now = new Date(), maxPayments = Number.POSITIVE_INFINITY, patienceMs = 0 } = options;
   if (!env.stripe?.hasConnect) return { transferredCents: 0, waitsFor: "connect" };
+  if (!(await isUnrestricted(uid))) return { transferredCents: 0, waitsFor: "admin" };
   await finishTeacherPayouts(uid);
   const refusal = (await findPayee(uid))?.refusal;
   if (refusal && now.getTime() - refusal.at.getTime() < patienceMs) {

@@ -64,6 +64,13 @@ export async function eraseDecisions({ uid, alias }: DeletedUser): Promise<void>
   }
 }
 
+/** Deletes the decision about this user, and removes them from those that they made as an admin. */
+export async function erasePersonState({ uid, alias }: DeletedUser): Promise<void> {
+  const states = await getCollection("personStates");
+  await states.updateMany({ "admin.uid": uid }, { $set: { admin: { uid: alias, name: "" } } });
+  await states.deleteMany({ uid });
+}
+
 /** Removes this user's files, except those of bought courses, which stay without the user's uid. */
 export async function eraseFiles({ uid, alias }: DeletedUser): Promise<void> {
   const files = await getCollection("files");

@@ -7,7 +7,13 @@ import type { SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { deleteUserMails } from "#lib/outbox/outbox";
-import { eraseCertificates, eraseDecisions, eraseFiles, eraseReviews } from "#lib/people/erase-content";
+import {
+  eraseCertificates,
+  eraseDecisions,
+  eraseFiles,
+  erasePersonState,
+  eraseReviews,
+} from "#lib/people/erase-content";
 import { erasePayee, eraseTeacher } from "#lib/people/erase-courses";
 import { eraseBuyerAndTeacher } from "#lib/people/erase-purchases";
 import { deleteOwnDocuments, type Erasure, eraseUid } from "#lib/people/erasures";
@@ -337,6 +343,13 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     erase: eraseDecisions,
   },
   moderationCases: noPersonalData,
+  personStates: {
+    exported: createSections("personStates", {
+      accountDecision: { fields: ["uid", "state", "reason", "changedAt"] },
+    }),
+    unexported: { admin: "The admin acts for the site: the decision is about the user." },
+    erase: erasePersonState,
+  },
   outbox: {
     exported: createSections("outbox", {
       emails: { fields: ["kind", "uid", "paymentId", "serviceId", "state", "createdAt", "sentAt"] },

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "#lib/errors/app-error";
 import { deleteUnused } from "#lib/lessons/clean-up";
 import { sendDueMails } from "#lib/mail/send-due-mails";
+import { finishPersonStates } from "#lib/moderation/run-person-state";
 import { logLine } from "#lib/observability/log";
 import { countWaitingMails } from "#lib/outbox/outbox";
 import { finishDueRefunds } from "#lib/payments/finish-refund";
@@ -26,6 +27,7 @@ const jobs: Readonly<Record<string, () => Promise<JobReport>>> = {
   checkouts: () => finishDueCheckouts({ forMs }),
   refunds: () => finishDueRefunds({ forMs }),
   payouts: () => finishPayouts({ forMs }),
+  people: () => finishPersonStates({ forMs }),
   deletedAccounts: () => runDueDeletions({ forMs }),
   unused: () => deleteUnused({ forMs }),
 };

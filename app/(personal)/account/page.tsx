@@ -5,10 +5,12 @@ import { DeleteAccount } from "#components/account/delete-account";
 import { EmailSection } from "#components/account/email-section";
 import { PasswordSection } from "#components/account/password-section";
 import { ProfileForm } from "#components/account/profile-form";
+import { RestrictionNote } from "#components/account/restriction-note";
 import type { AccountIdentity } from "#components/auth/confirm-identity";
 import { IdentityConfirmation } from "#components/auth/identity-confirmation";
 import { SignedInPage } from "#components/auth/signed-in-page";
 import { requireSession } from "#lib/auth/find-current-user";
+import { findPersonState } from "#lib/auth/person-states";
 import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
@@ -20,6 +22,9 @@ export default async function OwnAccountPage() {
     <SignedInPage user={user} title="Account" introduction="Your profile, how you log in, and your data.">
       <IdentityConfirmation person={person}>
         <div className="grid max-w-3xl gap-8">
+          <Suspense fallback={null}>
+            <OwnRestriction uid={user.uid} />
+          </Suspense>
           <ProfileForm user={user} />
           <EmailSection person={person} isVerified={user.emailVerified} />
           <PasswordSection person={person} />
@@ -31,6 +36,13 @@ export default async function OwnAccountPage() {
       </IdentityConfirmation>
     </SignedInPage>
   );
+}
+
+async function OwnRestriction({ uid }: { uid: string }) {
+  // The rest of the page works without this check.
+  const decided = await findPersonState(uid).catch(() => null);
+  if (!decided || decided.state === "active") return null;
+  return <RestrictionNote reason={decided.reason} since={decided.changedAt.toISOString()} />;
 }
 
 async function OwnDeletion({ person: { uid, email } }: { person: AccountIdentity }) {

@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["conflict"],
     signedIn: true,
+    refusesRestricted: true,
     limit: "write",
     body: newCouponSchema,
     async handle({ user, body }) {

@@ -14,7 +14,7 @@ const unused = z.strictObject({ lessons: count, files: count });
 // Some schedulers, such as Vercel's, send GET, and others send POST.
 const run = endpoint({
   summary:
-    "Finishes interrupted emails, payments, refunds, payouts, and account deletions, and removes unused files. " +
+    "Finishes interrupted emails, payments, refunds, payouts, decisions about users, and account deletions, and removes unused files. " +
     "For a scheduler that calls it every few minutes. Requires CRON_SECRET (Bearer).",
   answers: {
     200: z.strictObject({
@@ -30,6 +30,9 @@ const run = endpoint({
       ),
       payouts: finished.describe(
         "Teachers whose interrupted transfers this call completed, and teachers whose transfers still wait.",
+      ),
+      people: finished.describe(
+        "Decisions about users that this call carried out, and decisions that will be tried again.",
       ),
       deletedAccounts: finished.describe(
         "Account deletions that this call completed or checked, and deletions that will be tried again.",

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,
+    refusesRestricted: true,
     limit: "write",
     body: newReviewSchema,
     async handle({ user, body }) {

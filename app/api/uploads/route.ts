@@ -23,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 201: startedUploadSchema },
     failures: ["conflict"],
     signedIn: true,
+    refusesRestricted: true,
     limit: "upload",
     body: newUploadSchema,
     async handle({ user, body }) {

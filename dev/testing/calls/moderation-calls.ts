@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
-import { type Actor, type CallTable, expectCount } from "#dev/testing/calls/api-call";
+import { type Actor, addCourse, type CallTable, expectCount } from "#dev/testing/calls/api-call";
 import {
   addSubject,
   findSubject,
@@ -8,6 +8,7 @@ import {
   listDecisions,
   type ModerationSubject,
 } from "#dev/testing/courses/moderation";
+import { addAccount, findAccount } from "#dev/testing/people/emulator";
 import { signInStudent } from "#dev/testing/people/sign-in";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 
@@ -75,6 +76,24 @@ export const moderationWrites: CallTable = {
   "POST /api/admin/decisions, hide a review": toDecisionCall("review", "hide"),
   "POST /api/admin/decisions, restore a review": toDecisionCall("review", "restore"),
   "POST /api/admin/decisions, dismiss a review": toDecisionCall("review", "dismiss"),
+  "PATCH /api/admin/people/{uid}": async ({ request }) => {
+    const [{ headers }, teacher] = await Promise.all([createAdminOnce(), addAccount()]);
+    const { uid, email } = teacher;
+    const course = await addCourse({ owner: { uid, email } });
+    const data = { state: "suspended", reason: "Spam." };
+    return {
+      tags: [`course:${course.id}`, "courses"],
+      send: () => request.fetch(`/api/admin/people/${uid}`, { method: "PATCH", headers, data }),
+      check: async () => {
+        // An interrupted decision is completed by the scheduled job.
+        const { finishPersonStates } = await import("#lib/moderation/run-person-state");
+        await finishPersonStates({ forMs: 5000 });
+        await expectCount("personStates", { uid, state: "suspended", checkAt: { $exists: false } });
+        await expectCount("services", { _id: new ObjectId(course.id), state: "hidden" });
+        expect(await findAccount(uid)).toMatchObject({ disabled: true });
+      },
+    };
+  },
   "POST /api/decisions/{id}/answer": async (actor) => {
     const subject = await addSubject("review");
     await sendDecision({ ...(await createAdminOnce()), request: actor.request }, subject, "hide");
@@ -92,6 +111,10 @@ export const moderationWrites: CallTable = {
 };
 
 export const moderationReads: CallTable = {
+  "GET /api/admin/people": async ({ request, user: { email } }) => {
+    const { headers } = await createAdminOnce();
+    return { send: () => request.fetch(`/api/admin/people?q=${email}`, { headers }), check: async () => {} };
+  },
   "GET /api/admin/reports": async ({ request }) => {
     const { headers } = await createAdminOnce();
     return { send: () => request.fetch("/api/admin/reports", { headers }), check: async () => {} };

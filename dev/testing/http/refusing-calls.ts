@@ -325,6 +325,10 @@ const rows: Record<string, RejectedBodies> = {
       adminUid: ["another"],
     },
   },
+  "PATCH /api/admin/people/{uid}": {
+    good: { state: "restricted", reason: "Spam." },
+    wrong: { state: ["", "banned", "Active", null], reason: badReasons, uid: ["another"], revision: [1] },
+  },
   "POST /api/admin/payouts": {
     good: { uid: "teacher", amount: 50, reference: "Wire 1", key: "2f4b6e0c-6a55-4c0e-9a55-0d6a5c3f8f11" },
     wrong: {

@@ -13,6 +13,7 @@ import { updateProgress } from "#lib/learning/update-progress";
 import { createDecision } from "#lib/moderation/create-decision";
 import { createReport } from "#lib/moderation/create-report";
 import { storeDecisionAnswer } from "#lib/moderation/store-decision-answer";
+import { updatePersonState } from "#lib/moderation/update-person-state";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
@@ -44,6 +45,11 @@ export async function addFullPerson() {
   await storeSession({ cookie: `cookie of ${uid}`, session });
   const buyer = await createTeaching(user);
   await createPurchases(user);
+  await updatePersonState({
+    admin,
+    uid,
+    decision: { state: "restricted", reason: "Too many advertisements." },
+  });
   return { uid, email, buyer };
 }
 

@@ -94,6 +94,7 @@ const rows: PermissionTuple[] = [
   ],
   ["admin", "/admin", "Admin", adminPage],
   ["admin/payouts", "/admin/payouts", "Payouts by hand", adminPage],
+  ["admin/people", "/admin/people", "People", adminPage],
   ["admin/reports", "/admin/reports", "Reports", adminPage],
   ["admin/record", "/admin/record", "Record of decisions", adminPage],
   ["edit/[id]", ({ reviewId }) => `/edit/${reviewId}`, /review/i, ownersPage],

@@ -1,4 +1,6 @@
+import { addAccount } from "#dev/testing/people/emulator";
 import { signIn, signInNewAdmin } from "#dev/testing/people/people";
+import { addCaller } from "#dev/testing/people/sign-in";
 import { insertNewPurchase } from "#e2e/support/pages/cart";
 import { addReview, requireSeededCourse } from "#e2e/support/pages/courses";
 import { sendDecision, sendDecisionAnswer, sendReport } from "#e2e/support/pages/moderation";
@@ -75,6 +77,21 @@ export const adminStates: PageStates = {
       await openPage(page, "/admin/record");
       await page.getByText("What it said").first().click();
       await expect(page.getByText("Buy my pills instead.").first()).toBeVisible();
+    },
+  },
+  "admin/people/page.tsx": {
+    "a suspended user": async ({ page }) => {
+      const { uid } = await addAccount({ displayName: "Sam Spammer" });
+      const { headers } = await addCaller({ isAdmin: true });
+      const data = { state: "suspended", reason: "Advertises in every review." };
+      await page.request.fetch(`/api/admin/people/${uid}`, { method: "PATCH", data, headers });
+      await signInNewAdmin(page);
+      await openPage(page, "/admin/people");
+      await expect(page.getByText("Advertises in every review.").first()).toBeVisible();
+    },
+    "asking for a reason": async ({ page }) => {
+      await page.getByRole("button", { name: "Make active" }).first().click();
+      await expect(page.getByLabel("Reason")).toBeFocused();
     },
   },
   "admin/payouts/page.tsx": {

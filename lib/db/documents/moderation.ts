@@ -42,6 +42,8 @@ export type DecisionDocument = {
   serviceId?: ObjectId;
   /** Title and text of the subject at the time; missing if it was already gone. */
   snapshot?: { title: string; text: string };
+  /** Set if the decision follows from the suspension of the author, and ends with it. */
+  cause?: "suspension";
   /** The author's answer to the hiding of their content; missing without one. */
   answer?: AnswerDocument;
   /** Set once all effects of the decision are done (lib/moderation/run-decision). */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 
-export type MailKind = "receipt" | "sale" | "refund" | "review" | "account_deleted";
+export type MailKind = "receipt" | "sale" | "refund" | "review" | "account_deleted" | "person_state";
 
 /** An email to send or already sent: one per kind and key (docs/decisions/0034). Its text is written when sent. */
 export type OutboxDocument = {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import type { PersonState } from "#lib/rules/moderation/person-state";
 
 /** The deletion of a user's account: their data is being erased, or was (lib/people/delete-account). */
 export type AccountDeletionDocument = {
@@ -10,5 +11,21 @@ export type AccountDeletionDocument = {
   state: "requested" | "erasing" | "erased";
   requestedAt: Date;
   /** When the erasure is next tried or checked; missing once nothing is left to do. */
+  checkAt?: Date;
+};
+
+/** An admin's decision about what a user may do: one per user. Missing for a user who is active and always was. */
+export type PersonStateDocument = {
+  _id: ObjectId;
+  uid: string;
+  state: PersonState;
+  /** Shown to the user. */
+  reason: string;
+  /** The admin who decided. */
+  admin: { uid: string; name: string };
+  changedAt: Date;
+  /** Incremented by each decision. */
+  revision: number;
+  /** When its effects are next carried out (lib/moderation/run-person-state); missing once all are. */
   checkAt?: Date;
 };

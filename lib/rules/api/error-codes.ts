@@ -7,6 +7,7 @@ export const errorCodes = {
   recent_sign_in_required: { status: 401, message: "Please confirm it's you and try again." },
   verify_email: { status: 403, message: "Please verify your email address first." },
   forbidden: { status: 403, message: "You don't have access to this." },
+  restricted: { status: 403, message: "An admin has restricted your account. Your account page says why." },
   not_found: { status: 404, message: "Not found." },
   method_not_allowed: { status: 405, message: "Method not allowed." },
   conflict: { status: 409, message: "This already exists, or has changed in the meantime." },

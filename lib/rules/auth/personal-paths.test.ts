@@ -26,6 +26,7 @@ test.each([
   ["/teach/earnings/x", "missing"],
   ["/admin", "page"],
   ["/admin/payouts", "page"],
+  ["/admin/people", "page"],
   ["/admin/record", "page"],
   ["/admin/reports", "page"],
   ["/admin/x", "missing"],

@@ -3,6 +3,7 @@ export const personalPatterns = [
   "/account",
   "/admin",
   "/admin/payouts",
+  "/admin/people",
   "/admin/record",
   "/admin/reports",
   "/adservice",

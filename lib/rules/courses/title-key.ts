@@ -3,7 +3,9 @@
 const invisible =
   /(?![\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}]/gu;
 
-/** Lowercase Greek and Cyrillic letters that look like Latin ones, in either case, by Unicode's confusables (UTS #39). */
+/**
+ * Lowercase Greek and Cyrillic letters that look like Latin ones, in either case, by Unicode's confusables (UTS #39).
+ */
 const lookalikes = new Map([
   ...toPairs("авеѕіїјкмнорстухһԁԛԝүӏ", "abesiïjkmhopctyxhdqwyl"),
   ...toPairs("αβγεζηικμνορτυχ", "abyeznikmvoptux"),

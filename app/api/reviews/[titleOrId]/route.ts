@@ -29,6 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: updatedSchema },
     failures: ["not_found"],
     signedIn: true,
+    refusesRestricted: true,
     limit: "write",
     params: reviewIdSchema,
     body: reviewChangeSchema,

@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Updates your course. 409 with the newer course if `version` is outdated, or with the id of another course " +
       "with this title.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
-    failures: ["not_found", "conflict"],
+    failures: ["restricted", "not_found", "conflict"],
     signedIn: true,
     limit: "write",
     params,

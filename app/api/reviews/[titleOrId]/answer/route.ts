@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: acknowledgedSchema, 201: acknowledgedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,
+    refusesRestricted: true,
     limit: "write",
     params: z.object({ titleOrId: objectIdSchema }),
     body: answerSchema,

@@ -1,0 +1,120 @@
+import { PersonActions } from "#components/admin/person-actions";
+import { TextField } from "#components/ui/text-field";
+import type { PersonState, PersonSummary } from "#lib/rules/moderation/person-state";
+import { formatCount } from "#lib/rules/text/format-count";
+import { formatDate } from "#lib/rules/text/format-date";
+
+/** Searches users. A plain form, so it works before any script has loaded. */
+export function PeopleSearch({ q }: { q: string }) {
+  return (
+    <form action="/admin/people" className="mb-8 flex flex-wrap items-start gap-3">
+      <div className="w-full max-w-md">
+        <TextField
+          key={q}
+          label="User"
+          name="q"
+          autoComplete="off"
+          maxLength={320}
+          defaultValue={q}
+          hint="Their email address, account id, or the id in their teacher page's address."
+        />
+      </div>
+      <button type="submit" className="button button-primary sm:mt-7.5">
+        Find user
+      </button>
+    </form>
+  );
+}
+
+const stateNames: Record<PersonState, string> = {
+  active: "Active",
+  restricted: "Restricted",
+  suspended: "Suspended",
+};
+
+/** `q`: the search; empty for the list of users who aren't active. `ownUid`: the admin, who can't decide about themself. */
+export function PeopleList({ q, people, ownUid }: { q: string; people: PersonSummary[]; ownUid: string }) {
+  if (people.length === 0) {
+    return (
+      <p className="card p-6 text-lg sm:p-8">
+        {q ? (
+          <>
+            No account matches <bdi className="wrap-anywhere">{q}</bdi>.
+          </>
+        ) : (
+          "No account is restricted or suspended."
+        )}
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="mb-5 text-2xl">
+        {q ? "Found" : "Restricted and suspended"}
+      </h2>
+      <ul className="grid gap-6">
+        {people.map((person) => (
+          <li key={person.uid} className="card grid gap-5 p-5 sm:p-6">
+            <PersonCard person={person} />
+            {person.uid === ownUid ? (
+              <p className="text-muted">This is your own account. Another admin can decide about it.</p>
+            ) : (
+              <PersonActions uid={person.uid} state={person.state} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PersonCard({ person }: { person: PersonSummary }) {
+  const { uid, email, name, state, reason, admin, changedAt, isPending, publishedCourses, purchases } =
+    person;
+  const facts = [
+    { name: "Account id", value: uid },
+    { name: "Courses", value: `${publishedCourses} published` },
+    { name: "Purchases", value: String(purchases) },
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 text-xl wrap-anywhere">
+          <bdi>{name || email || "Account without a name"}</bdi>
+          {email ? <span className="block font-normal font-sans text-base text-muted">{email}</span> : null}
+        </h3>
+        <p
+          className={`rounded-full bg-sunken px-3 py-0.5 font-semibold text-sm ${
+            state === "active" ? "text-muted" : "text-danger"
+          }`}
+        >
+          {stateNames[state]}
+        </p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map((fact) => (
+          <div key={fact.name} className="min-w-0">
+            <dt className="text-muted text-sm">{fact.name}</dt>
+            <dd className="wrap-anywhere">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {changedAt ? (
+        <div>
+          <p className="text-muted text-sm">
+            <bdi>{admin || "An admin"}</bdi>, <time dateTime={changedAt}>{formatDate(changedAt)}</time>
+          </p>
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {reason}
+          </p>
+        </div>
+      ) : null}
+      {isPending ? (
+        <p className="text-muted text-sm">
+          {state === "suspended" ? "Hiding" : "Restoring"} courses:{" "}
+          {formatCount({ count: publishedCourses, noun: "course" })} in the catalog so far.
+        </p>
+      ) : null}
+    </>
+  );
+}
