@@ -87,7 +87,9 @@ function createCourseBuilder(random: () => number) {
     const uid = `bench-${Math.floor(number / coursesPerTeacher)}`;
     const course = toCourseDocument({ number, uid, title: sayTitle(), headline: say(6, 12), name, random });
     const { createdAt } = course;
-    const teacher = isFirst ? { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt } : null;
+    const teacher = isFirst
+      ? { _id: new ObjectId(), uid, name, photo: "", about: "", moderationSequence: 0, createdAt }
+      : null;
     return { course, teacher };
   };
 }

@@ -56,7 +56,9 @@ test("an admin confirms it's them, marks a payout as made once, and sees it in t
     const createdAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
     const _id = new ObjectId();
     const createdKey = toCreatedKey({ createdAt, _id });
-    await database.collection("teachers").insertOne({ uid, name, photo: "", about: "", createdAt });
+    await database
+      .collection("teachers")
+      .insertOne({ uid, name, photo: "", about: "", moderationSequence: 0, createdAt });
     const postings = [
       { account: "stripe", amountCents: 9000 },
       { account: `teacher:${uid}`, amountCents: -9000 },

@@ -14,7 +14,7 @@ import {
   decisionFormSchema,
   type SubjectState,
 } from "#lib/rules/moderation/decision-schema";
-import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { kindNouns, type ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 type CaseActionsProps = { kind: ModeratedKind; id: string; state: SubjectState; isAppeal: boolean };
 
@@ -25,8 +25,8 @@ export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
   const root = useRef<HTMLDivElement>(null);
   const dismissal = isAppeal ? "Keep hidden" : "Dismiss";
   const choices: { decision: DecisionKind; label: string }[] = [
-    ...(state === "visible" ? [{ decision: "hide" as const, label: `Hide ${kind}` }] : []),
-    ...(state === "hidden" ? [{ decision: "restore" as const, label: `Restore ${kind}` }] : []),
+    ...(state === "visible" ? [{ decision: "hide" as const, label: `Hide ${kindNouns[kind]}` }] : []),
+    ...(state === "hidden" ? [{ decision: "restore" as const, label: `Restore ${kindNouns[kind]}` }] : []),
     { decision: "dismiss", label: dismissal },
   ];
 

@@ -1,5 +1,6 @@
 import { NextPageLink } from "#components/ui/next-page-link";
 import type { DecisionKind, RecordedDecision } from "#lib/rules/moderation/decision-schema";
+import { kindNouns } from "#lib/rules/moderation/report-schema";
 import { formatDate } from "#lib/rules/text/format-date";
 
 type DecisionRecordProps = { recorded: RecordedDecision[]; nextCursor: string | null };
@@ -36,8 +37,8 @@ function DecisionItem({ made }: { made: RecordedDecision }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
           <b className="font-semibold">{decisionLabels[decision]}</b>:{" "}
-          {kind === "review" ? "a review of " : ""}
-          <bdi>{title || `a deleted ${kind}`}</bdi>
+          {{ course: "", review: "a review of ", teacher: "the profile of " }[kind]}
+          <bdi>{title || `a deleted ${kindNouns[kind]}`}</bdi>
         </p>
         <p className="text-muted text-sm wrap-anywhere">
           <bdi>{admin}</bdi>, <time dateTime={createdAt}>{formatDate(createdAt)}</time>

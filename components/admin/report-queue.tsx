@@ -32,9 +32,11 @@ export function ReportQueue({ cases, nextCursor }: ReportQueueProps) {
   );
 }
 
+const kindNames = { course: "Course", review: "Review", teacher: "Profile" } as const;
+
 function CaseCard({ reported }: { reported: ModerationCase }) {
   const { kind, id, state, serviceId, title, text, author, reports, reportCount, appeal } = reported;
-  const name = kind === "course" ? "Course" : "Review";
+  const name = kindNames[kind];
   return (
     <article aria-labelledby={`case-${id}`} className="card grid gap-5 p-5 sm:p-6">
       <header>
@@ -45,9 +47,9 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
         <h2 id={`case-${id}`} className="text-xl wrap-anywhere">
           {title ? <bdi>{title}</bdi> : `${name} deleted by its author`}
         </h2>
-        {title ? (
+        {title && kind !== "teacher" ? (
           <p className="mt-1 text-muted">
-            {kind === "course" ? "Taught by" : "Review by"} <bdi>{author}</bdi>
+            {kind === "review" ? "Review by" : "Taught by"} <bdi>{author}</bdi>
           </p>
         ) : null}
       </header>
@@ -58,8 +60,12 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
       ) : null}
       {state === "visible" ? (
         <p>
-          <Link href={`/details/${serviceId}` as Route} prefetch={false} className="text-primary underline">
-            View course page
+          <Link
+            href={(kind === "teacher" ? `/teachers/${id}` : `/details/${serviceId}`) as Route}
+            prefetch={false}
+            className="text-primary underline"
+          >
+            {kind === "teacher" ? "View profile" : "View course page"}
           </Link>
         </p>
       ) : null}

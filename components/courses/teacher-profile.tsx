@@ -1,5 +1,6 @@
 import { CourseGrid } from "#components/courses/course-grid";
 import { AverageRating } from "#components/courses/rating";
+import { ReportButton } from "#components/moderation/report-button";
 import { Avatar } from "#components/ui/avatar";
 import type { TeacherPage } from "#lib/catalog/teacher-page";
 import { formatCount } from "#lib/rules/text/format-count";
@@ -39,6 +40,9 @@ export function TeacherProfile({ teacher, courses }: TeacherPage) {
             {about}
           </p>
         ) : null}
+        <p className="mt-4">
+          <ReportButton kind="teacher" id={teacher.id} subject="this profile" />
+        </p>
       </header>
       <h2 className="mb-6 text-2xl">Courses</h2>
       <CourseGrid courses={courses.map((course) => ({ ...course, teacher: null }))} />

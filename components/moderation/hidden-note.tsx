@@ -3,14 +3,20 @@
 import { LegalLinks } from "#components/legal/legal-links";
 import { useAnswerForm } from "#components/moderation/use-answer-form";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
-import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { kindNouns, type ModeratedKind } from "#lib/rules/moderation/report-schema";
 
-/** Tells the author why their course or review was hidden, and takes their only answer. */
+const explanations: Record<ModeratedKind, string | null> = {
+  course: null,
+  review: "Only you can see this review, and its stars don't count. ",
+  teacher: "Other people don't see your name, picture, and text, and you can't change them. ",
+};
+
+/** Tells the author why their content was hidden, and takes their only answer. */
 export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: HiddenNotice }) {
   const { decisionId, reason, reply } = notice;
   const { form, postedAnswer, hasFailed, container, button } = useAnswerForm<HTMLDivElement>({
     path: `/api/decisions/${decisionId}/answer`,
-    label: `Answer why this ${kind} is hidden`,
+    label: `Answer why this ${kindNouns[kind]} is hidden`,
   });
   const answer = (notice.answer ?? postedAnswer)?.text;
 
@@ -20,12 +26,12 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
       ref={container}
       role="group"
       tabIndex={-1}
-      aria-label={`Why this ${kind} is hidden`}
+      aria-label={`Why this ${kindNouns[kind]} is hidden`}
       className="grid gap-3 rounded-card border border-line bg-sunken p-4 text-left"
     >
       <LabeledText title="Hidden by our moderators" text={reason} />
       <p className="text-muted text-sm">
-        {kind === "review" ? "Only you can see this review, and its stars don't count. " : null}
+        {explanations[kind]}
         See what isn't allowed in our <LegalLinks pages={["terms"]} />.
       </p>
       {answer ? <LabeledText title="Your answer" text={answer} className="text-sm" /> : null}

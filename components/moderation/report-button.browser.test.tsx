@@ -68,13 +68,19 @@ test("reported content can't be reported again, and teachers can't report their 
   await expect.element(taught.screen.getByRole("button")).not.toBeInTheDocument();
 });
 
-test("visitors get a link to log in that leads back, and no form", async () => {
-  mockApi({ body: { revoked: true } });
+test("visitors report without an account, and can leave an address to be answered", async () => {
+  const sent = mockApi(
+    { body: { revoked: true } },
+    { body: { acknowledged: true, insertedId: "b".repeat(24) } },
+  );
   await signOut();
-  const screen = await render(<ReportButton kind="course" id={id} subject="this course" />);
-  await screen.getByRole("button", { name: "Report this course" }).click();
-  await expect
-    .element(screen.getByRole("dialog").getByRole("link", { name: "Login" }))
-    .toHaveAttribute("href", expect.stringMatching(/^\/login\?from=/));
-  await expect.element(screen.getByLabelText("Details")).not.toBeInTheDocument();
+  const screen = await render(<ReportButton kind="teacher" id={id} subject="this profile" />);
+  await screen.getByRole("button", { name: "Report this profile" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Report this profile" });
+  await dialog.getByLabelText("What's wrong?").selectOptions("Copyright or privacy");
+  await dialog.getByLabelText("Your email").fill("visitor@openbook.test");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect.element(screen.getByRole("button", { name: "You reported this profile" })).toBeVisible();
+  const body = { kind: "teacher", id, category: "rights", reason: "", email: "visitor@openbook.test" };
+  expect(sent.bodies.at(-1)).toEqual(body);
 });

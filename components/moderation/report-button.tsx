@@ -14,13 +14,14 @@ type ReportButtonProps = {
 
 type Dialog = typeof import("#components/moderation/report-dialog").ReportDialog;
 
-/** Reports a course or review on this page, once. Teachers get no button for their own course. */
+/** Reports content on this page, once. Teachers get no button for their own course. */
 export function ReportButton({ kind, id, subject }: ReportButtonProps) {
   const { ownership, change } = useCourseOwnership();
   const [Dialog, setDialog] = useState<Dialog>();
   const [hasFailed, setFailed] = useState(false);
+  const [isSent, setSent] = useState(false);
   const reported = ownership?.reported ?? [];
-  const isReported = reported.includes(id);
+  const isReported = isSent || reported.includes(id);
   if (kind === "course" && ownership?.taught) return null;
 
   // Few readers ever report anything, so the form and its validation rules load on demand.
@@ -47,7 +48,11 @@ export function ReportButton({ kind, id, subject }: ReportButtonProps) {
         <Dialog
           kind={kind}
           id={id}
-          onReported={() => change({ reported: [...reported, id] })}
+          onReported={() => {
+            // A visitor, and the page of a teacher, have no list of what was reported.
+            setSent(true);
+            change({ reported: [...reported, id] });
+          }}
           onClose={() => setDialog(undefined)}
         />
       ) : null}

@@ -1,7 +1,5 @@
 "use client";
 
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { LegalLinks } from "#components/legal/legal-links";
 import { Button } from "#components/ui/button";
@@ -10,32 +8,22 @@ import { FormMessage } from "#components/ui/form-message";
 import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
+import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { useSession } from "#lib/browser/auth/session-store";
 import { toFailureText } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
-import { toLoginPath } from "#lib/rules/auth/return-path";
-import { type ModeratedKind, reportCategories, reportFormSchema } from "#lib/rules/moderation/report-schema";
+import {
+  kindNouns,
+  type ModeratedKind,
+  reportCategories,
+  reportFormSchema,
+} from "#lib/rules/moderation/report-schema";
 
 type ReportProps = { kind: ModeratedKind; id: string; onReported: () => void; onClose: () => void };
 
 export function ReportDialog({ kind, onClose, ...report }: ReportProps) {
-  const { status } = useSession();
-  const pathname = usePathname();
-  const title = `Report this ${kind}`;
-  if (status === "signed-out") {
-    return (
-      <Dialog title={title} text="Log in to report it. You'll come back to this page." onClose={onClose}>
-        <div className="flex flex-wrap gap-3">
-          <Link href={toLoginPath(pathname)} className="button button-primary">
-            Login
-          </Link>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </Dialog>
-    );
-  }
   const explanation = (
     <>
       Our moderators compare it with our <LegalLinks pages={["terms"]} />. The author doesn't learn who
@@ -43,22 +31,24 @@ export function ReportDialog({ kind, onClose, ...report }: ReportProps) {
     </>
   );
   return (
-    <Dialog title={title} text={explanation} onClose={onClose}>
+    <Dialog title={`Report this ${kindNouns[kind]}`} text={explanation} onClose={onClose}>
       <ReportForm kind={kind} onClose={onClose} {...report} />
     </Dialog>
   );
 }
 
-/** Reports what is wrong with a course or review. The typed text stays until the report has been stored. */
+/** Reports what is wrong with content. Visitors can leave an address to be answered. The typed text stays until the report has been stored. */
 function ReportForm({ kind, id, onReported, onClose }: ReportProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const { status } = useSession();
   const { formProps, isPending, errors } = useCheckedForm({
     schema: reportFormSchema,
     read: (form) => Object.fromEntries(new FormData(form)),
     refusal: (failure) => setProblem(toFailureText(failure)),
     async send(report) {
       setProblem(null);
-      const body = { kind, id, ...report };
+      const { name, email, ...fields } = report;
+      const body = { kind, id, ...fields, ...(name && { name }), ...(email && { email }) };
       const outcome = await callApi({ method: "POST", path: "/api/reports", body });
       if (!outcome.ok) return outcome.failure;
       onReported();
@@ -83,6 +73,19 @@ function ReportForm({ kind, id, onReported, onClose }: ReportProps) {
         hint='Optional, unless you chose "Something else".'
         error={errors.reason}
       />
+      {status === "signed-out" ? (
+        <>
+          <TextField label="Your name" name="name" autoComplete="name" hint="Optional." error={errors.name} />
+          <TextField
+            label="Your email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint="Optional. We'll confirm your report, and tell you what we decide."
+            error={errors.email}
+          />
+        </>
+      ) : null}
       <FormMessage message={problem} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isPending={isPending}>Send report</SubmitButton>

@@ -64,7 +64,14 @@ export async function insertSeed(seed: SeedContent) {
   const [problem] = await (await getIndexBuilder()).finish();
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
-  const $setOnInsert = { _id: new ObjectId(), name, photo, about: aboutTeacher, createdAt: new Date(now) };
+  const $setOnInsert = {
+    _id: new ObjectId(),
+    name,
+    photo,
+    about: aboutTeacher,
+    moderationSequence: 0,
+    createdAt: new Date(now),
+  };
   await (await getCollection("teachers")).updateOne({ uid }, { $setOnInsert }, { upsert: true });
   const collection = await getCollection("services");
   const addedCourses = await collection.bulkWrite(

@@ -28,6 +28,12 @@ export async function areListed(ids: ObjectId[]): Promise<boolean> {
   return found.length === ids.length && found.every(isListed);
 }
 
+/** Whether visitors can see a course of this teacher. */
+export async function hasListedCourse(uid: string): Promise<boolean> {
+  const courses = await getCollection("services");
+  return (await courses.findOne({ "owner.uid": uid, state: null }, { projection: { _id: 1 } })) !== null;
+}
+
 /** Returns the stored course if visitors can see it, otherwise null. */
 export async function findListedCourse(name: CourseSelector): Promise<CourseDocument | null> {
   const course = await findCourse(name);

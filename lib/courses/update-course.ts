@@ -12,6 +12,7 @@ import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-file";
+import { syncPicture } from "#lib/files/sync-picture";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
@@ -73,6 +74,10 @@ async function writeChange({ course, change }: CourseChangeWrite): Promise<numbe
         stored = await requireOwnCourse({ id: course._id.toHexString(), uid: course.owner.uid });
         return retry;
       }
+    }
+    // A hidden course hides its new picture, and no longer the one before.
+    for (const address of [fields.image, stored.image]) {
+      if (stored.hidden && address !== undefined) await syncPicture({ address, uid: stored.owner.uid });
     }
     // Also for a change that is already stored: the attempt that stored it may have stopped before this step.
     if (isSearched(changed)) await refreshSearch(course._id);

@@ -1,10 +1,13 @@
 import "server-only";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { isPublicFile } from "#lib/files/find-files";
+import { isPicture, isPublicFile } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { type ByteRange, parseByteRange } from "#lib/rules/files/byte-range";
 import { toContentDisposition } from "#lib/rules/files/content-disposition";
+
+/** After an hour, browsers and proxies ask whether the picture has been hidden in the meantime. */
+const publicCaching = "public, max-age=3600";
 
 type FileRequest = { request: Request; file: FileDocument };
 
@@ -38,9 +41,9 @@ function toHeaders(file: FileDocument): Headers {
   return new Headers({
     "Content-Type": file.type,
     "Content-Disposition": toDisposition(file),
-    // Content is immutable: a replacement gets another URL.
+    // Content never changes: a replacement gets another URL.
     ETag: `"${file.contentId.toHexString()}"`,
-    "Cache-Control": isPublicFile(file) ? "public, max-age=31536000, immutable" : "private, no-cache",
+    "Cache-Control": isPublicFile(file) ? publicCaching : "private, no-cache",
     "Accept-Ranges": "bytes",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": isPublicFile(file) ? "cross-origin" : "same-origin",
@@ -57,7 +60,7 @@ function toDisposition({ purpose, name }: FileDocument): string {
  */
 async function findRedirectUrl(file: FileDocument): Promise<string | null> {
   const { addressContent } = getStorage(file.storage);
-  if (!addressContent || isPublicFile(file) || file.purpose === "captions") return null;
+  if (!addressContent || isPicture(file) || file.purpose === "captions") return null;
   return addressContent(file.contentId, { type: file.type, disposition: toDisposition(file) });
 }
 

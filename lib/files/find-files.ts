@@ -36,9 +36,14 @@ export async function listFileDetails(ids: readonly string[]): Promise<Map<strin
   return new Map(complete.map(({ _id, name, size, type }) => [_id.toHexString(), { name, size, type }]));
 }
 
-/** Returns whether visitors may read a file. Pictures are public because they appear on public pages. */
-export function isPublicFile({ purpose }: Pick<FileDocument, "purpose">): boolean {
+/** Returns whether a file is a picture, which visitors may read because it appears on public pages. */
+export function isPicture({ purpose }: Pick<FileDocument, "purpose">): boolean {
   return purpose === "course-picture" || purpose === "person-picture";
+}
+
+/** Returns whether visitors may read a file: a picture that isn't hidden with its content. */
+export function isPublicFile(file: Pick<FileDocument, "purpose" | "isHidden">): boolean {
+  return isPicture(file) && !file.isHidden;
 }
 
 /** Converts a complete file to what leaves the server. */

@@ -4,7 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs, isPublicFile, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
+import { dayMs, isPicture, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
 import { getNewFileStore, getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
 import {
@@ -40,7 +40,7 @@ export async function startUpload(upload: NewUpload & { uid: string; storage?: F
     state: "uploading" as const,
     storage,
     partSize: Math.min(size, partSizes[storage]),
-    contentId: isPublicFile({ purpose }) ? new ObjectId() : _id,
+    contentId: isPicture({ purpose }) ? new ObjectId() : _id,
     createdAt: now,
     checkAt: new Date(now.getTime() + dayMs),
   };

@@ -3,9 +3,10 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
-import { isPublicFile } from "#lib/files/find-files";
+import { isPicture, isPublicFile } from "#lib/files/find-files";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { logTruncated } from "#lib/observability/log-truncated";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** The most lessons checked for one file: more than a teacher uses a file in. */
 const limit = 20;
@@ -14,12 +15,12 @@ type ReadableFileOptions = {
   /** The file's id of 24 hexadecimal digits. */
   id: string;
   /** Returns the signed-in user, or null for a visitor. Called only for files that aren't public. */
-  identify: () => Promise<{ uid: string } | null>;
+  identify: () => Promise<Pick<SignedInUser, "uid" | "isAdmin"> | null>;
 };
 
 /**
- * Returns a complete file that the reader may open: pictures are public; a lesson's files are for their owner and
- * readers of a lesson that names them. Throws AppError `not_found`, and as requireLesson does.
+ * Returns a complete file that the reader may open: pictures are public, except that only their owner and admins see
+ * one that is hidden with its content; a lesson's files are for their owner and readers of a lesson that names them. Throws AppError `not_found`, and as requireLesson does.
  */
 export async function requireReadableFile({ id, identify }: ReadableFileOptions): Promise<FileDocument> {
   const files = await getCollection("files");
@@ -27,7 +28,8 @@ export async function requireReadableFile({ id, identify }: ReadableFileOptions)
   if (file?.state !== "complete") throw createMissingFileError();
   if (isPublicFile(file)) return file;
   const user = await identify();
-  if (user?.uid !== file.uid) await requireAnyLesson(file, user?.uid ?? null);
+  if (isPicture(file) && user?.uid !== file.uid && !user?.isAdmin) throw createMissingFileError();
+  if (user?.uid !== file.uid && !isPicture(file)) await requireAnyLesson(file, user?.uid ?? null);
   return file;
 }
 

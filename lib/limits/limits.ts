@@ -13,6 +13,8 @@ export const limits = {
   // A part has at least a megabyte. The limit allows as many parts as a fast connection can send.
   "upload-part": { windowSeconds: 60, perUser: 1200, perAddress: 6000 },
   payment: { windowSeconds: 60, perUser: 20, perAddress: 200 },
+  // Visitors can report, too, so the limit per address protects the queue.
+  report: { windowSeconds: 600, perUser: 20, perAddress: 40 },
   mail: { windowSeconds: 600, perUser: 5, perAddress: 50 },
 } as const satisfies Record<string, Limit>;
 

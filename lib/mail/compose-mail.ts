@@ -9,6 +9,7 @@ import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import { writePersonStateMail } from "#lib/rules/mail/person-state-mail";
+import { writeReportDecidedMail, writeReportReceivedMail } from "#lib/rules/mail/report-mails";
 import { writeReviewMail, writeSaleMail } from "#lib/rules/mail/teacher-mails";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
@@ -31,6 +32,7 @@ export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (mail.kind === "review") return composeReview(mail);
   if (mail.kind === "account_deleted") return composeDeletion(mail);
   if (mail.kind === "person_state") return composePersonState(mail);
+  if (mail.kind === "report_received" || mail.kind === "report_decided") return composeReport(mail);
   const payments = await getCollection("payments");
   const payment = mail.paymentId && (await payments.findOne({ _id: mail.paymentId }));
   if (!payment) return "gone";
@@ -114,6 +116,30 @@ async function composeReview(mail: OutboxDocument): Promise<Composed> {
     stars,
   });
   return { to, content };
+}
+
+/** A signed-in reporter gets it only at a verified address. */
+async function composeReport({
+  kind,
+  uid,
+  to: given,
+  reportedKind,
+  subjectId,
+}: OutboxDocument): Promise<Composed> {
+  if (!reportedKind || !subjectId) return "gone";
+  const account = uid ? await findFirebaseAccount(uid) : null;
+  const to = uid ? account?.emailVerified && account.email : given;
+  if (!to) return "gone";
+  if (kind === "report_received") return { to, content: writeReportReceivedMail({ kind: reportedKind }) };
+  const decisions = await getCollection("decisions");
+  const [last] = await decisions
+    .find({ kind: reportedKind, subjectId }, { projection: { decision: 1 } })
+    .sort({ sequence: -1 })
+    .limit(1)
+    .toArray();
+  return last
+    ? { to, content: writeReportDecidedMail({ kind: reportedKind, decision: last.decision }) }
+    : "not_yet";
 }
 
 /** Nothing if an admin has decided again in the meantime, which is an email of its own. */

@@ -8,12 +8,14 @@ import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
+import { changeTeacher } from "#lib/derived/change-teacher";
 import { AppError } from "#lib/errors/app-error";
-import { findSubject, type Subject } from "#lib/moderation/find-subject";
+import { createMissingSubjectError, findSubject, type Subject } from "#lib/moderation/find-subject";
 import { runDecision } from "#lib/moderation/run-decision";
 import { findLastDecision, syncCase } from "#lib/moderation/sync-case";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-schema";
+import { kindNouns } from "#lib/rules/moderation/report-schema";
 
 /** `cause`: set if the decision follows from the suspension of the author. */
 type DecisionOptions = {
@@ -28,7 +30,8 @@ export async function createDecision(options: DecisionOptions): Promise<SubjectS
   const subject = await findSubject({ kind, id });
   const write = () => insertDecision(options);
   if (!subject) return write();
-  const { course } = subject;
+  const { course, authorUid } = subject;
+  if (!course) return changeTeacher({ uid: authorUid, isRenamed: true, write });
   if (kind === "course") {
     return changeCourse({ courseId: course._id, teacherUid: course.owner.uid, ranked: course, write });
   }
@@ -54,7 +57,7 @@ async function insertDecision({
     if (last) await runDecision(last);
     const subject = await findSubject(newDecision);
     if (subject?.authorUid === admin.uid) {
-      throw new AppError("forbidden", { message: `You can't decide about your own ${kind}.` });
+      throw new AppError("forbidden", { message: `You can't decide about your own ${kindNouns[kind]}.` });
     }
     const isWaiting = newDecision.decision === "dismiss" && (await syncCase(name)) !== undefined;
     // Everything that was read must reflect `last`; otherwise read all of it again.
@@ -71,7 +74,7 @@ async function insertDecision({
       ...(cause && { cause }),
       ...(subject && {
         authorUid: subject.authorUid,
-        serviceId: subject.course._id,
+        ...(subject.course && { serviceId: subject.course._id }),
         snapshot: { title: subject.title, text: subject.text },
       }),
     };
@@ -100,14 +103,14 @@ function isNeeded({ newDecision, last, subject, isWaiting }: DecisionContext): b
   const { kind, decision } = newDecision;
   const isKnown = subject !== null || (decision === "dismiss" && (isWaiting || last !== null));
   if (!isKnown) {
-    throw new AppError("not_found", { message: `${kind === "course" ? "Course" : "Review"} not found.` });
+    throw createMissingSubjectError(kind);
   }
   const state = subject?.state ?? "gone";
   if (decision === "hide") return state !== "hidden";
   if (decision === "restore" ? state === "hidden" : isWaiting) return true;
   if (last?.decision === decision) return false;
   const message = {
-    visible: decision === "restore" ? `This ${kind} isn't hidden.` : "There is no open report.",
+    visible: decision === "restore" ? `This ${kindNouns[kind]} isn't hidden.` : "There is no open report.",
     hidden: "Another moderator has hidden this.",
     gone: "There is no open report.",
   }[state];

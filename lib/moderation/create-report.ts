@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { createIdentity } from "#lib/db/create-identity";
@@ -6,50 +7,84 @@ import type { ReportDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
-import { findSubject } from "#lib/moderation/find-subject";
+import { createMissingSubjectError, findSubject } from "#lib/moderation/find-subject";
 import { syncCase } from "#lib/moderation/sync-case";
 import { logTruncated } from "#lib/observability/log-truncated";
+import { queueReportMail } from "#lib/outbox/queue-mail";
 import type { UserAndCourse } from "#lib/ownership/owned-courses";
-import type { NewReport } from "#lib/rules/moderation/report-schema";
+import { toKeyStart } from "#lib/rules/db/created-key";
+import { kindNouns, type NewReport } from "#lib/rules/moderation/report-schema";
 
-type ReportOptions = { report: NewReport; uid: string };
+/** Who reports: a signed-in user, or a visitor with their network address, if it's known. */
+type Reporter = { uid: string } | { address: string | null };
+type ReportOptions = { report: NewReport; reporter: Reporter };
 
 /**
- * Reports a course or review, once per person: a second report changes nothing. Throws AppError `not_found` for content
- * that visitors can't see, and `forbidden` for the person's own content.
+ * Reports a course, review, or profile, once per reporter: a second report changes nothing. Queues the confirmation by
+ * email for reporters who gave an address or have an account (DSA Art. 16). Throws AppError `not_found` for content that
+ * visitors can't see, and `forbidden` for the reporter's own content.
  */
-export async function createReport({ report, uid }: ReportOptions): Promise<{ id: string; isNew: boolean }> {
+export async function createReport({
+  report,
+  reporter,
+}: ReportOptions): Promise<{ id: string; isNew: boolean }> {
   const { kind, id } = report;
   const subject = { kind, subjectId: new ObjectId(id) };
+  const reporterKey = toReporterKey({ report, reporter });
   const reports = await getCollection("reports");
   const attempt = async () => {
     // Must run first, so that a retry succeeds even if the content was hidden in the meantime.
-    const earlier = await reports.findOne({ ...subject, uid }, { projection: { _id: 1 } });
-    if (earlier) return { id: earlier._id.toHexString(), isNew: false };
-    const document = await toReportDocument({ report, uid });
+    const earlier = await reports.findOne({ ...subject, reporterKey });
+    if (earlier) return { document: earlier, isNew: false };
+    const document = await toReportDocument({ report, reporter, reporterKey });
     const isNew = await tryInsertDocument({ collection: reports, document });
-    return isNew ? { id: document._id.toHexString(), isNew } : retry;
+    return isNew ? { document, isNew } : retry;
   };
-  const stored = await retryOnConflict({ name: "report", attempt });
+  const { document, isNew } = await retryOnConflict({ name: "report", attempt });
   await syncCase(subject);
-  return stored;
+  // A closed report was confirmed before, or decided.
+  if (document.state === "open" && (await mayConfirm(document))) {
+    await queueReportMail({ kind: "report_received", report: document });
+  }
+  return { id: document._id.toHexString(), isNew };
 }
 
-async function toReportDocument({ report, uid }: ReportOptions): Promise<ReportDocument> {
-  const { kind, id, category, reason } = report;
+/** The most confirmations a day to an address that a visitor entered, which may be another person's. */
+const maxConfirmations = 3;
+
+async function mayConfirm({ email, reporterKey, createdKey }: ReportDocument): Promise<boolean> {
+  if (!email) return true;
+  const reports = await getCollection("reports");
+  const dayAgo = toKeyStart(new Date(Date.now() - 24 * 60 * 60 * 1000));
+  const window = { reporterKey, createdKey: { $gt: dayAgo, $lt: createdKey } };
+  return (await reports.countDocuments(window, { limit: maxConfirmations })) < maxConfirmations;
+}
+
+/** Without an account or an email address, reports from one network address with one text are one report. */
+function toReporterKey({ report, reporter }: ReportOptions): string {
+  if ("uid" in reporter) return `uid:${reporter.uid}`;
+  const { email, category, reason } = report;
+  const facts = email ? [email.toLowerCase()] : [reporter.address, category, reason];
+  return `${email ? "email" : "text"}:${createHash("sha256").update(JSON.stringify(facts)).digest("hex")}`;
+}
+
+type NewReportOptions = ReportOptions & { reporterKey: string };
+
+async function toReportDocument(options: NewReportOptions): Promise<ReportDocument> {
+  const { report, reporter, reporterKey } = options;
+  const { kind, id, category, reason, name, email } = report;
   const subject = await findSubject({ kind, id });
-  if (!subject?.isPublic) {
-    throw new AppError("not_found", { message: `${kind === "course" ? "Course" : "Review"} not found.` });
-  }
-  if (subject.authorUid === uid) {
-    throw new AppError("forbidden", { message: `You can't report your own ${kind}.` });
+  if (!subject?.isPublic) throw createMissingSubjectError(kind);
+  if ("uid" in reporter && subject.authorUid === reporter.uid) {
+    throw new AppError("forbidden", { message: `You can't report your own ${kindNouns[kind]}.` });
   }
   return {
     ...createIdentity(),
     kind,
     subjectId: new ObjectId(id),
-    serviceId: subject.course._id,
-    uid,
+    ...(subject.course && { serviceId: subject.course._id }),
+    ...("uid" in reporter ? { uid: reporter.uid } : { ...(name && { name }), ...(email && { email }) }),
+    reporterKey,
     category,
     reason,
     state: "open",

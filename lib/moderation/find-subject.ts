@@ -1,23 +1,25 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findCourse } from "#lib/courses/find-course";
+import { findCourse, hasListedCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
+import { AppError } from "#lib/errors/app-error";
 import { isListed } from "#lib/rules/courses/is-listed";
 import type { SubjectState } from "#lib/rules/moderation/decision-schema";
-import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { kindNouns, type ModeratedKind } from "#lib/rules/moderation/report-schema";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
-/** Identifies a course or review by its id (24 hexadecimal digits). */
+/** Identifies a course, review, or teacher by its id (24 hexadecimal digits). */
 type SubjectId = { kind: ModeratedKind; id: string };
 
-/** The course or review that a report or decision is about. */
+/** The course, review, or profile that a report or decision is about. */
 export type Subject = {
-  course: CourseDocument;
+  /** Null for a profile. */
+  course: CourseDocument | null;
   authorUid: string;
   authorName: string;
-  /** The course's title, and the text that the author wrote. */
+  /** The course's title or the teacher's name, and the text that the author wrote. */
   title: string;
   text: string;
   state: Exclude<SubjectState, "gone">;
@@ -25,9 +27,35 @@ export type Subject = {
   isPublic: boolean;
 };
 
-/** Returns the current course or review, or null if it doesn't exist. */
+/** Returns the current course, review, or profile, or null if it doesn't exist. */
 export async function findSubject({ kind, id }: SubjectId): Promise<Subject | null> {
-  return kind === "course" ? findCourseSubject(id) : findReviewSubject(id);
+  return finders[kind](id);
+}
+
+const finders = { course: findCourseSubject, review: findReviewSubject, teacher: findTeacherSubject };
+
+/** The error for content that doesn't exist, or that the user can't see. */
+export function createMissingSubjectError(kind: ModeratedKind): AppError {
+  const noun = kindNouns[kind];
+  return new AppError("not_found", { message: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found.` });
+}
+
+async function findTeacherSubject(id: string): Promise<Subject | null> {
+  const teacher = await findTeacher({ id });
+  if (!teacher) return null;
+  const { uid, hidden } = teacher;
+  const { name, about } = hidden?.profile ?? teacher;
+  const shownName = toTeacherName(name);
+  return {
+    course: null,
+    authorUid: uid,
+    authorName: shownName,
+    title: shownName,
+    text: about,
+    state: hidden ? "hidden" : "visible",
+    // The teacher's page exists while they have a published course.
+    isPublic: !hidden && (await hasListedCourse(uid)),
+  };
 }
 
 async function findCourseSubject(id: string): Promise<Subject | null> {

@@ -13,8 +13,11 @@ type NoticeOptions = { kind: ModeratedKind; documents: { _id: ObjectId; hidden?:
 /** Far more decisions than there are about the content that one person sees on a page. */
 const limit = 1000;
 
-/** Returns the notices that the authors of these courses or reviews get about the hidden ones, by id. */
-export async function listHiddenNotices({ kind, documents }: NoticeOptions) {
+/** Returns the notices that the authors of this content get about what is hidden, by id. */
+export async function listHiddenNotices({
+  kind,
+  documents,
+}: NoticeOptions): Promise<Map<string, HiddenNotice>> {
   const hidden = documents.filter((document) => document.hidden);
   if (hidden.length === 0) return new Map();
   const decisions = await getCollection("decisions");

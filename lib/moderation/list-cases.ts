@@ -39,7 +39,7 @@ async function loadCase({ kind, subjectId }: SubjectKey): Promise<ModerationCase
     kind,
     id,
     state: subject?.state ?? "gone",
-    serviceId: subject?.course._id.toHexString() ?? "",
+    serviceId: subject?.course?._id.toHexString() ?? "",
     title: subject?.title ?? "",
     text: subject?.text ?? "",
     author: subject?.authorName ?? "",

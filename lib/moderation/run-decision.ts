@@ -1,28 +1,67 @@
 import "server-only";
+import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
-import { refreshSearch } from "#lib/derived/refresh-search";
+import { refreshSearch, refreshSearchOf } from "#lib/derived/refresh-search";
 import { updateStars } from "#lib/derived/update-buyer-stars";
+import { syncPicture } from "#lib/files/sync-picture";
 import { syncCase } from "#lib/moderation/sync-case";
+import { queueReportMail } from "#lib/outbox/queue-mail";
 
 /** Applies a decision and closes the reports it answers. Idempotent. A late call never undoes a later decision. */
 export async function runDecision(decision: DecisionDocument): Promise<void> {
   if (decision.isCarriedOut) return;
   const { kind, subjectId, createdKey } = decision;
   if (decision.decision !== "dismiss") {
-    await (kind === "course" ? updateDecidedCourse(decision) : updateDecidedReview(decision));
+    await appliers[kind](decision);
   }
   const reports = await getCollection("reports");
   // Reports that arrive later wait for the next decision.
-  await reports.updateMany(
-    { kind, subjectId, state: "open", createdKey: { $lte: createdKey } },
-    { $set: { state: "closed" } },
-  );
+  const answered = { kind, subjectId, state: "open" as const, createdKey: { $lte: createdKey } };
+  for await (const report of reports.find(answered))
+    await queueReportMail({ kind: "report_decided", report });
+  await reports.updateMany(answered, { $set: { state: "closed" }, $unset: { name: "", email: "" } });
   await syncCase({ kind, subjectId });
   const decisions = await getCollection("decisions");
   await decisions.updateOne({ _id: decision._id }, { $set: { isCarriedOut: true } });
+}
+
+const appliers = {
+  course: updateDecidedCourse,
+  review: updateDecidedReview,
+  teacher: updateDecidedTeacher,
+};
+
+async function updateDecidedTeacher(decision: DecisionDocument): Promise<void> {
+  const teachers = await getCollection("teachers");
+  const { _id, subjectId, sequence, createdAt } = decision;
+  const isHiding = decision.decision === "hide";
+  const attempt = async () => {
+    const teacher = await teachers.findOne({ _id: subjectId });
+    if (!teacher) return null;
+    const { uid, name, photo, about, moderationSequence } = teacher;
+    const profile = teacher.hidden?.profile ?? { name, photo, about };
+    if (moderationSequence >= sequence) return { uid, profile };
+    const { matchedCount } = await teachers.updateOne(
+      // The teacher may change the profile in between.
+      { _id: subjectId, moderationSequence, name, photo, about },
+      {
+        $set: {
+          ...(isHiding ? { name: "", photo: "", about: "" } : profile),
+          moderationSequence: sequence,
+          ...(isHiding && { hidden: { decisionId: _id, at: createdAt, profile } }),
+        },
+        ...(!isHiding && { $unset: { hidden: "" } }),
+      },
+    );
+    return matchedCount === 1 ? { uid, profile } : retry;
+  };
+  const decided = await retryOnConflict({ name: "moderation of a profile", attempt });
+  if (!decided) return;
+  await refreshSearchOf(decided.uid);
+  await syncPicture({ address: decided.profile.photo, uid: decided.uid });
 }
 
 async function updateDecidedReview({ _id, subjectId, sequence, decision, createdAt }: DecisionDocument) {
@@ -38,8 +77,13 @@ async function updateDecidedReview({ _id, subjectId, sequence, decision, created
       $inc: { revision: 1 },
     },
   );
-  const review = await reviews.findOne({ _id: subjectId }, { projection: { uid: 1, serviceId: 1 } });
-  if (review) await updateStars(review);
+  const review = await reviews.findOne(
+    { _id: subjectId },
+    { projection: { uid: 1, serviceId: 1, photo: 1 } },
+  );
+  if (!review) return;
+  await updateStars(review);
+  await syncPicture({ address: review.photo, uid: review.uid });
 }
 
 async function updateDecidedCourse(decision: DecisionDocument): Promise<void> {
@@ -47,6 +91,8 @@ async function updateDecidedCourse(decision: DecisionDocument): Promise<void> {
   const attempt = async () => ((await updateCourseState(decision)) ? undefined : retry);
   await retryOnConflict({ name: "moderation of a course", attempt });
   await refreshSearch(decision.subjectId);
+  const course = await findCourse({ serviceId: decision.subjectId.toHexString() });
+  if (course) await syncPicture({ address: course.image, uid: course.owner.uid });
 }
 
 type StateFields = Pick<CourseDocument, "state" | "deletion" | "hidden" | "moderationSequence">;

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import type { ReportDocument } from "#lib/db/documents/moderation";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import type { PersonStateDocument } from "#lib/db/documents/people";
@@ -14,7 +15,17 @@ import type { StripeReversal } from "#lib/stripe/refunds";
 
 type NewMail = Pick<
   OutboxDocument,
-  "kind" | "key" | "uid" | "paymentId" | "reversalId" | "serviceId" | "authorUid" | "deletedUid" | "to"
+  | "kind"
+  | "key"
+  | "uid"
+  | "paymentId"
+  | "reversalId"
+  | "reportedKind"
+  | "subjectId"
+  | "serviceId"
+  | "authorUid"
+  | "deletedUid"
+  | "to"
 >;
 
 /**
@@ -90,6 +101,19 @@ export async function queueRefundMails({ payment, stripeReversals }: RefundMailO
 export async function queueReviewMail({ uid, serviceId }: Pick<ReviewDocument, "uid" | "serviceId">) {
   const key = `${serviceId.toHexString()}:${uid}`;
   await queueMail({ kind: "review", key, serviceId, authorUid: uid });
+}
+
+type ReportMailOptions = { kind: "report_received" | "report_decided"; report: ReportDocument };
+
+/**
+ * Queues an email to the reporter of content, once per report: that we received it, or what was decided. Does nothing
+ * for a visitor who gave no address.
+ */
+export async function queueReportMail({ kind, report }: ReportMailOptions): Promise<void> {
+  const { _id, uid, email, kind: reportedKind, subjectId } = report;
+  const recipient = uid ? { uid } : email && { to: email };
+  if (!recipient) return;
+  await queueMail({ kind, key: _id.toHexString(), ...recipient, reportedKind, subjectId });
 }
 
 /** Queues the email to a user about an admin's decision about their account, once per decision. */

@@ -64,6 +64,12 @@ export async function eraseDecisions({ uid, alias }: DeletedUser): Promise<void>
   }
 }
 
+/** Removes this user from their reports, which stay because moderators decided about them. */
+export async function eraseReports({ uid, alias }: DeletedUser): Promise<void> {
+  const reports = await getCollection("reports");
+  await reports.updateMany({ uid }, { $set: { uid: alias, reporterKey: `uid:${alias}` } });
+}
+
 /** Deletes the decision about this user, and removes them from those that they made as an admin. */
 export async function erasePersonState({ uid, alias }: DeletedUser): Promise<void> {
   const states = await getCollection("personStates");

@@ -12,6 +12,7 @@ import {
   eraseDecisions,
   eraseFiles,
   erasePersonState,
+  eraseReports,
   eraseReviews,
 } from "#lib/people/erase-content";
 import { erasePayee, eraseTeacher } from "#lib/people/erase-courses";
@@ -320,7 +321,8 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
         fields: ["kind", "subjectId", "serviceId", "uid", "category", "reason", "state", "createdAt"],
       },
     }),
-    erase: eraseUid("reports"),
+    unexported: { reporterKey: "Repeats the uid." },
+    erase: eraseReports,
   },
   decisions: {
     exported: createSections("decisions", {
@@ -352,7 +354,19 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
   },
   outbox: {
     exported: createSections("outbox", {
-      emails: { fields: ["kind", "uid", "paymentId", "serviceId", "state", "createdAt", "sentAt"] },
+      emails: {
+        fields: [
+          "kind",
+          "uid",
+          "paymentId",
+          "serviceId",
+          "reportedKind",
+          "subjectId",
+          "state",
+          "createdAt",
+          "sentAt",
+        ],
+      },
     }),
     unexported: {
       authorUid: "The email belongs to the teacher it's sent to; the author's export contains the review.",

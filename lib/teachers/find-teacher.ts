@@ -23,14 +23,17 @@ export async function createTeacherIfMissing({
 }: TeacherAccount): Promise<string> {
   const teachers = await getCollection("teachers");
   const shown = { name: displayName, photo: photoURL, about: "" };
-  const document = { _id: new ObjectId(), uid, ...shown, createdAt: new Date() };
+  const document = { _id: new ObjectId(), uid, ...shown, moderationSequence: 0, createdAt: new Date() };
   const attempt = async () => {
-    const existing = await teachers.findOne({ uid }, { projection: { name: 1 } });
+    const existing = await teachers.findOne({ uid }, { projection: { name: 1, hidden: 1 } });
     if (!existing) {
       return (await tryInsertDocument({ collection: teachers, document })) ? document._id : retry;
     }
-    if (!existing.name && displayName) {
-      await teachers.updateOne({ _id: existing._id, name: "" }, { $set: { name: displayName } });
+    if (!existing.name && !existing.hidden && displayName) {
+      await teachers.updateOne(
+        { _id: existing._id, name: "", hidden: { $exists: false } },
+        { $set: { name: displayName } },
+      );
       await refreshSearchOf(uid);
     }
     return existing._id;

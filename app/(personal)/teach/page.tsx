@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { SignedInPage } from "#components/auth/signed-in-page";
+import { HiddenNote } from "#components/moderation/hidden-note";
 import { OwnCourseList } from "#components/teaching/own-course-list";
 import { ProfileEditor } from "#components/teaching/profile-editor";
 import { SectionLinks } from "#components/ui/section-links";
 import { requireUser } from "#lib/auth/find-current-user";
 import { loadOwnProfile } from "#lib/teachers/own-profile";
+import { findHiddenProfileNotice } from "#lib/teaching/hidden-profile";
 import { listOwnCourses } from "#lib/teaching/list-own-courses";
 
 export const metadata: Metadata = { title: "Teaching", robots: { index: false } };
@@ -18,7 +20,11 @@ const pages = [
 
 export default async function TeachingPage() {
   const user = await requireUser("/teach");
-  const [courses, profile] = await Promise.all([listOwnCourses(user.uid), loadOwnProfile(user)]);
+  const [courses, profile, hidden] = await Promise.all([
+    listOwnCourses(user.uid),
+    loadOwnProfile(user),
+    findHiddenProfileNotice(user.uid),
+  ]);
   const isPublic = courses.some(({ course }) => course.state === "published");
   return (
     <SignedInPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
@@ -36,6 +42,11 @@ export default async function TeachingPage() {
         </div>
         <OwnCourseList courses={courses} />
       </section>
+      {hidden ? (
+        <div className="mt-14">
+          <HiddenNote kind="teacher" notice={hidden} />
+        </div>
+      ) : null}
       {profile.id ? <ProfileEditor profile={profile} isPublic={isPublic} /> : null}
     </SignedInPage>
   );

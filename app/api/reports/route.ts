@@ -1,18 +1,22 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { insertedSchema } from "#lib/api/write-results";
+import { getClientAddress } from "#lib/limits/client-address";
 import { createReport } from "#lib/moderation/create-report";
 import { newReportSchema } from "#lib/rules/moderation/report-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Reports a course or review to the moderators, once per user. 200 if you already did.",
+    summary:
+      "Reports a course, review, or teacher's profile to the moderators, with or without an account. 200 if you already " +
+      "did. Reporters with an account or an `email` get a confirmation and the decision by email.",
     answers: { 200: insertedSchema, 201: insertedSchema },
-    failures: ["not_found"],
-    signedIn: true,
-    limit: "write",
+    failures: ["forbidden", "not_found"],
+    signedIn: "optional",
+    limit: "report",
     body: newReportSchema,
-    async handle({ user, body }) {
-      const { id, isNew } = await createReport({ report: body, uid: user.uid });
+    async handle({ request, user, body }) {
+      const reporter = user ? { uid: user.uid } : { address: getClientAddress(request.headers) };
+      const { id, isNew } = await createReport({ report: body, reporter });
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },
   }),

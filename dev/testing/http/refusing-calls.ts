@@ -311,6 +311,8 @@ const rows: Record<string, RejectedBodies> = {
       ...badSubjects,
       category: ["", "Spam", null],
       reason: badReasons,
+      name: ["a".repeat(101), null, ...disturbingTexts],
+      email: ["not an address", "a@", null],
       state: ["closed"],
       uid: ["another"],
     },

@@ -18,7 +18,15 @@ export async function addOwedTeacher({
 }: OwedTeacherOptions = {}) {
   const database = openTestDatabase();
   const sale = buildSaleEntry({ uid, shareCents: amountCents, daysAgo });
-  const teacher = { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt: sale.createdAt };
+  const teacher = {
+    _id: new ObjectId(),
+    uid,
+    name,
+    photo: "",
+    about: "",
+    moderationSequence: 0,
+    createdAt: sale.createdAt,
+  };
   await database.collection("teachers").insertOne(teacher);
   await database.collection("ledger").insertOne(sale);
   return { uid, id: teacher._id.toHexString() };

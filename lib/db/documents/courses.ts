@@ -84,5 +84,12 @@ export type TeacherDocument = {
   name: string;
   photo: string;
   about: string;
+  /**
+   * Set while moderators hide the profile: name, photo, and text are empty then, so that no page can show them, and
+   * restoring brings them back.
+   */
+  hidden?: HidingDecision & { profile: Pick<TeacherDocument, "name" | "photo" | "about"> };
+  /** See CourseDocument. */
+  moderationSequence: number;
   createdAt: Date;
 };

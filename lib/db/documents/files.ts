@@ -23,6 +23,8 @@ export type FileDocument = {
   multipartId?: string;
   /** Set while the original of a converted picture is still stored. */
   hasSource?: true;
+  /** Set while only content that moderators have hidden shows this picture (lib/files/sync-picture). */
+  isHidden?: true;
   /** Why it was refused, as a sentence for its owner; missing otherwise. */
   refusal?: string;
   createdAt: Date;

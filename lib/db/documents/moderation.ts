@@ -4,16 +4,21 @@ import type { AnswerDocument } from "#lib/db/documents/courses";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind, ReportCategory } from "#lib/rules/moderation/report-schema";
 
-/** A user's report of a course or review: one per user and subject. */
+/** A report of a course, review, or profile: one per reporter and subject. */
 export type ReportDocument = {
   _id: ObjectId;
   kind: ModeratedKind;
-  /** The id of the course or review. */
+  /** The id of the course, review, or teacher. */
   subjectId: ObjectId;
-  /** The course's id, for reports of reviews too. */
-  serviceId: ObjectId;
-  /** The uid of the user who reported it. */
-  uid: string;
+  /** The course's id, for reports of reviews too; missing for a profile. */
+  serviceId?: ObjectId;
+  /** The uid of the user who reported it; missing for a visitor. */
+  uid?: string;
+  /** Identifies the reporter: the uid, or a hash of a visitor's email or network address. Unique per subject. */
+  reporterKey: string;
+  /** The name and address that a visitor gave to be answered. Removed with the decision, whose email they get. */
+  name?: string;
+  email?: string;
   category: ReportCategory;
   /** Empty if the user chose a category without adding a reason. */
   reason: string;

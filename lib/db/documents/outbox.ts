@@ -1,7 +1,16 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
-export type MailKind = "receipt" | "sale" | "refund" | "review" | "account_deleted" | "person_state";
+export type MailKind =
+  | "receipt"
+  | "sale"
+  | "refund"
+  | "review"
+  | "account_deleted"
+  | "person_state"
+  | "report_received"
+  | "report_decided";
 
 /** An email to send or already sent: one per kind and key (docs/decisions/0034). Its text is written when sent. */
 export type OutboxDocument = {
@@ -15,10 +24,16 @@ export type OutboxDocument = {
   paymentId?: ObjectId;
   /** Stripe's id of the refund; only of refund emails. */
   reversalId?: string;
+  /** What was reported, and the number of the decision about it; only of emails to reporters. */
+  reportedKind?: ModeratedKind;
+  subjectId?: ObjectId;
   /** The course's id and the author of the review; only of review emails. */
   serviceId?: ObjectId;
   authorUid?: string;
-  /** The deleted account's uid and address, which nothing else stores. Removed once the email is sent or given up. */
+  /**
+   * The deleted account's uid, and the address of a deleted account or of a visitor who reported, which nothing else
+   * stores. Removed once the email is sent or given up.
+   */
   deletedUid?: string;
   to?: string;
   /** "failed": given up. An email that no longer has a reason is deleted. */

@@ -34,9 +34,9 @@ export function writePersonStateMail({ state, reason }: { state: PersonState; re
       { facts: [["Reason", { written: reason }]] },
       {
         words: [
-          "An admin made this decision, not a program. If you think that it's wrong, reply through our ",
+          "An admin made this decision, not a program. If you think that it's wrong, our ",
           { label: "contact page", to: toLegalPath("contact") },
-          ". Our ",
+          " says what you can do. Our ",
           { label: "terms of use", to: toLegalPath("terms") },
           " say what isn't allowed.",
         ],

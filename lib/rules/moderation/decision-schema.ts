@@ -21,7 +21,7 @@ export const decisionFormSchema = z.strictObject({
 });
 
 export const newDecisionSchema = decisionFormSchema.extend({
-  kind: z.enum(moderatedKinds, "Enter course or review."),
+  kind: z.enum(moderatedKinds, "Enter course, review, or teacher."),
   id: objectIdSchema,
   decision: z.enum(decisionKinds, "Enter hide, restore, or dismiss."),
 });
@@ -37,7 +37,10 @@ export const moderationCaseSchema = z.strictObject({
   kind: z.enum(moderatedKinds),
   id: objectIdSchema,
   state: subjectStateSchema,
-  /** The course's id and title. They and the fields below are empty once the course or review is gone. */
+  /**
+   * The course's id, empty for a profile, and the course's title or the teacher's name. They and the fields below are
+   * empty once the content is gone.
+   */
   serviceId: z.string(),
   title: z.string(),
   text: z.string(),

@@ -22,8 +22,8 @@ export default async function ReportsPage({ searchParams }: PageProps<"/admin/re
     <>
       <TeachingHeader title="Reports" above={[{ path: "/admin", title: "Admin" }]}>
         <p className="mt-4 max-w-[60ch] text-lg text-muted">
-          Courses and reviews that people reported, or whose authors answered a decision. Hide what breaks our{" "}
-          <LegalLinks pages={["terms"]} />.
+          Courses, reviews, and profiles that people reported, or whose authors answered a decision. Hide what
+          breaks our <LegalLinks pages={["terms"]} />.
         </p>
       </TeachingHeader>
       <ReportQueue cases={cases} nextCursor={nextCursor} />
