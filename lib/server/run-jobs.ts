@@ -5,6 +5,7 @@ import { sendDueMails } from "#lib/mail/send-due-mails";
 import { logLine } from "#lib/observability/log";
 import { countWaitingMails } from "#lib/outbox/outbox";
 import { finishDueRefunds } from "#lib/payments/finish-refund";
+import { finishDueWithdrawals } from "#lib/payments/finish-withdrawal";
 import { finishDueCheckouts } from "#lib/payments/reconcile-checkouts";
 import { finishPayouts } from "#lib/payouts/finish-payouts";
 import { runDueDeletions } from "#lib/people/delete-account";
@@ -25,6 +26,7 @@ const jobs: Readonly<Record<string, () => Promise<JobReport>>> = {
   },
   checkouts: () => finishDueCheckouts({ forMs }),
   refunds: () => finishDueRefunds({ forMs }),
+  withdrawals: () => finishDueWithdrawals({ forMs }),
   payouts: () => finishPayouts({ forMs }),
   deletedAccounts: () => runDueDeletions({ forMs }),
   unused: () => deleteUnused({ forMs }),

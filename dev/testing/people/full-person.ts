@@ -13,6 +13,8 @@ import { updateProgress } from "#lib/learning/update-progress";
 import { createDecision } from "#lib/moderation/create-decision";
 import { createReport } from "#lib/moderation/create-report";
 import { storeDecisionAnswer } from "#lib/moderation/store-decision-answer";
+import { consentTextHash } from "#lib/ownership/declarations";
+import { createConsent } from "#lib/payments/create-consent";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
@@ -68,6 +70,7 @@ async function createTeaching(user: SignedInPerson) {
 async function createPurchases(user: SignedInPerson): Promise<void> {
   const { uid } = user;
   const { paymentId, serviceId } = await createPurchase({ user, prices: [39] });
+  await createConsent({ uid, paymentId, serviceId, textHash: consentTextHash });
   await requestRefund({ user: admin, paymentId, serviceId });
   await createProgress(user);
   // Leaves a course in the cart with a coupon, in the middle of a checkout.

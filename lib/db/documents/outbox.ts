@@ -1,7 +1,14 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 
-export type MailKind = "receipt" | "sale" | "refund" | "review" | "account_deleted";
+export type MailKind =
+  | "receipt"
+  | "sale"
+  | "refund"
+  | "consent"
+  | "withdrawal"
+  | "review"
+  | "account_deleted";
 
 /** An email to send or already sent: one per kind and key (docs/decisions/0034). Its text is written when sent. */
 export type OutboxDocument = {
@@ -11,12 +18,13 @@ export type OutboxDocument = {
   key: string;
   /** The recipient's uid; missing if the recipient follows from the event. */
   uid?: string;
-  /** The payment of a receipt, sale, or refund email; missing for other kinds. */
+  /** The payment of a receipt, sale, refund, consent, or withdrawal email; missing for other kinds. */
   paymentId?: ObjectId;
   /** Stripe's id of the refund; only of refund emails. */
   reversalId?: string;
-  /** The course's id and the author of the review; only of review emails. */
+  /** The course's id; only of review, consent, and withdrawal emails. */
   serviceId?: ObjectId;
+  /** The author of the review; only of review emails. */
   authorUid?: string;
   /** The deleted account's uid and address, which nothing else stores. Removed once the email is sent or given up. */
   deletedUid?: string;
