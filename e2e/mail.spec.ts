@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import type { Locator, Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { findFreePort } from "#dev/process/free-port";
 import { longTag } from "#dev/testing/cases";
