@@ -9,6 +9,13 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { checkWithdrawal } from "#lib/rules/payments/withdrawal-rule";
 import { type ConsentQuestion, consentText } from "#lib/rules/payments/withdrawal-schema";
 
+const projection = {
+  createdAt: 1,
+  "items.serviceId": 1,
+  "items.priceCents": 1,
+  "items.discountCents": 1,
+} as const;
+
 type OwnedLine = Pick<PaymentDocument, "_id" | "items" | "createdAt">;
 
 /**
@@ -21,7 +28,7 @@ export async function requireStart({ uid, serviceId }: UserAndCourse): Promise<v
   const owning: OwnedLine[] = await payments
     .find(
       { uid, serviceIds: serviceId, items: { $elemMatch: { serviceId, refundedAt: { $exists: false } } } },
-      { projection: { items: 1, createdAt: 1 } },
+      { projection },
     )
     .toArray();
   const findDeclaration = await createDeclarationLookup(owning.map(({ _id }) => _id));
