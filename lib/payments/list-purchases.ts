@@ -117,15 +117,12 @@ type DeclaredLine = {
 };
 
 function toLineWithdrawal({ refundedAt, declaration, ...line }: DeclaredLine): LineWithdrawal | null {
-  if (declaration) {
-    const state = declaration.kind === "consent" ? "started" : "withdrawn";
-    return { state, at: declaration.declaredAt.toISOString() };
-  }
-  if (env.consumerLaw === "none" || refundedAt) return null;
+  const at = declaration?.declaredAt.toISOString();
+  if (at && declaration?.kind === "withdrawal") return { state: "withdrawn", at };
   const { refusal, endsAt } = checkWithdrawal({ ...line, consentedAt: null });
-  return refusal === null
-    ? { state: "open", endsAt: endsAt.toISOString(), isMailed: env.mail !== null }
-    : null;
+  if (env.consumerLaw === "none" || refundedAt || refusal !== null) return null;
+  if (at) return { state: "started", at };
+  return { state: "open", endsAt: endsAt.toISOString(), isMailed: env.mail !== null };
 }
 
 function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: PurchaseItem[] }): Purchase {

@@ -181,6 +181,8 @@ describe("a buyer who agreed to start", () => {
     expect(await readOutcome(withdraw())).toBe("period_over started");
     expect((await findItem())?.withdrawal).toMatchObject({ state: "started" });
     expect(await listMailKinds(new ObjectId(bought.paymentId))).toEqual(["consent", "receipt", "sale"]);
+    await updateEnd(bought);
+    expect((await findItem())?.withdrawal, "once it would have ended anyway").toBeNull();
     const [consent] = await listDeclarations(bought.paymentId);
     expect(consent).toMatchObject({ kind: "consent", text: consentText, textHash: consentTextHash });
     expect(consent?.checkAt).toBeUndefined();

@@ -3,7 +3,8 @@ import type { LineRefund } from "#lib/rules/payments/refund-schema";
 
 /**
  * A buyer's right to withdraw from the contract for one line. "open": until `endsAt`, or until they agree to start.
- * `isMailed`: the site confirms it by email. "started": they agreed at `at`. "withdrawn": they declared it at `at`. All dates are in ISO 8601.
+ * `isMailed`: the site confirms it by email. "started": they agreed at `at`, within that time. "withdrawn": they
+ * declared it at `at`. Dates are in ISO 8601.
  */
 export type LineWithdrawal =
   | { state: "open"; endsAt: string; isMailed: boolean }
