@@ -10,8 +10,8 @@ import { findOutline } from "#lib/lessons/outlines";
 type DemoCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
 
 /**
- * The demo student's courses, bought before the student reviewed them, and the completed share of each. The last one isn't
- * started, and can still be withdrawn from: its first paid lesson asks.
+ * The demo student's courses, bought before the student reviewed them, and the completed share of each. The last one
+ * isn't started and can still be withdrawn from, so its first paid lesson asks.
  */
 const demoPurchases = [
   { slug: "typography-for-screens", share: 1, daysAgo: 20 },

@@ -20,8 +20,8 @@ type OwnedLine = Pick<PaymentDocument, "_id" | "items" | "createdAt">;
 
 /**
  * Passes if a course's owner may receive paid lessons now: the time to withdraw is over, they agreed to start, or they
- * got it for free. Throws AppError `consent_required` with a ConsentQuestion in `details` while they can still withdraw,
- * and `forbidden` once they have withdrawn, even before the refund is made.
+ * got it for free. Throws AppError `consent_required` with a ConsentQuestion in `details` while they can still
+ * withdraw, and `forbidden` once they have withdrawn, even before the refund is made.
  */
 export async function requireStart({ uid, serviceId }: UserAndCourse): Promise<void> {
   const payments = await getCollection("payments");

@@ -37,7 +37,7 @@ export function formatLastDay(endsAt: Date): string {
   return `${formatDate(new Date(endsAt.getTime() - 1).toISOString())} (UTC)`;
 }
 
-/** Applies the rule to one line of a payment. A buyer needs to consent before their first lesson if it refuses nothing. */
+/** Applies the rule to one line of a payment. While it refuses nothing, the first paid lesson needs a consent. */
 export function checkWithdrawal({ boughtAt, now, paidCents, consentedAt }: WithdrawalFacts): WithdrawalCheck {
   const endsAt = toWithdrawalEnd(boughtAt);
   if (paidCents === 0) return { refusal: "free", endsAt };
