@@ -178,6 +178,8 @@ test("every page has the header and footer with all their links", async ({ page 
       for (const link of await links.all()) await expect(link).toHaveAttribute("href", "#");
     }
     await expect(footer).toContainText("© 2022 Openbook. All Rights Reserved.");
+    const withdrawal = footer.getByRole("link", { name: "Withdraw from contract here" });
+    await expect(withdrawal).toHaveAttribute("href", "/purchases");
     for (const name of ["Facebook", "Instagram", "Twitter", "GitHub", "Dribbble"]) {
       await expect(footer.getByRole("link", { name }).last()).toBeVisible();
     }

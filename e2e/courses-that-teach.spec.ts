@@ -132,6 +132,7 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
       .getByRole("link", { name: /A thousand flips/ })
       .first()
       .click();
+    await learning.getByRole("button", { name: "Start learning now" }).click();
     await expect(learning.getByRole("heading", { level: 1, name: "A thousand flips" })).toBeVisible();
     await updateVideoTime(learning, leftAt);
     await learning.close();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
+import { agreeToStart } from "#dev/testing/courses/agree-to-start";
 import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
 import {
   closeDispute,
@@ -21,13 +22,15 @@ import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-/** Buys a course through the card form; returns the transaction's id. */
+/** Buys a course through the card form and agrees to start it; returns the transaction's id. */
 async function buy(page: Page, student: Person, course: TaughtCourse, card?: string): Promise<string> {
   const added = await page.request.post("/api/cart", { data: { serviceId: course.id }, headers: sameOrigin });
   expect(added.ok(), await added.text()).toBe(true);
   await openCart(page, student);
   await pay(page, card);
-  return expectPaid(page);
+  const transactionId = await expectPaid(page);
+  await agreeToStart({ request: page.request, lessonId: course.lessons[0]?.id ?? "" });
+  return transactionId;
 }
 
 /** Clicks "Refund" and confirms. */

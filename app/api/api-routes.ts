@@ -28,7 +28,9 @@ import * as myReviews from "#app/api/myreviews/[email]/route";
 import * as ownership from "#app/api/ownership/[serviceId]/route";
 import * as payment from "#app/api/payment/route";
 import * as paymentDone from "#app/api/payment-done/route";
+import * as consents from "#app/api/purchases/[id]/consents/route";
 import * as refunds from "#app/api/purchases/[id]/refunds/route";
+import * as withdrawals from "#app/api/purchases/[id]/withdrawals/route";
 import * as reports from "#app/api/reports/route";
 import * as revalidate from "#app/api/revalidate/route";
 import * as answer from "#app/api/reviews/[titleOrId]/answer/route";
@@ -74,6 +76,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/payment", handlers: payment },
   { path: "/api/payment-done", handlers: paymentDone },
   { path: "/api/purchases/{id}/refunds", handlers: refunds },
+  { path: "/api/purchases/{id}/withdrawals", handlers: withdrawals },
+  { path: "/api/purchases/{id}/consents", handlers: consents },
   { path: "/api/webhooks/stripe", handlers: stripeEvents },
   { path: "/api/ownership/{serviceId}", handlers: ownership },
   { path: "/api/teaching/profile", handlers: ownProfile },

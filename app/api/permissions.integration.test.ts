@@ -16,6 +16,7 @@ import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing
 import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
 import { addCaller } from "#dev/testing/people/sign-in";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
+import { consentTextHash } from "#lib/ownership/declarations";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 /** The sessions of all actors, and functions that create what the requests need. */
@@ -348,6 +349,34 @@ const callTable: CallRow[] = [
       return { path: `/api/purchases/${id}/refunds`, body: { serviceId: course.id } };
     },
     expected: { ...signedIn(404), owner: 200, author: 200, admin: 200 },
+  },
+  {
+    call: "POST /api/purchases/{id}/withdrawals",
+    async request(world) {
+      const course = await world.addCourse();
+      const id = await world.acknowledge(await world.payCart(course));
+      return { path: `/api/purchases/${id}/withdrawals`, body: { serviceId: course.id } };
+    },
+    // A withdrawal is the buyer's own declaration.
+    expected: { ...signedIn(404), owner: 201 },
+  },
+  {
+    call: "GET /api/purchases/{id}/consents",
+    async request(world) {
+      const id = await world.acknowledge(await world.payCart(await world.addCourse()));
+      return { path: `/api/purchases/${id}/consents` };
+    },
+    expected: { ...signedIn(404), owner: 200 },
+  },
+  {
+    call: "POST /api/purchases/{id}/consents",
+    async request(world) {
+      const course = await world.addCourse();
+      const id = await world.acknowledge(await world.payCart(course));
+      const body = { serviceId: course.id, textHash: consentTextHash };
+      return { path: `/api/purchases/${id}/consents`, body };
+    },
+    expected: { ...signedIn(404), owner: 201 },
   },
   {
     call: "POST /api/payment-done",

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Logo } from "#components/ui/logo";
 import { site } from "#lib/rules/site";
 
@@ -8,8 +9,13 @@ const columns = {
   Download: ["iOS", "Android", "Windows", "MacOS"],
 };
 
+type SiteFooterProps = {
+  /** Whether buyers have the right to withdraw, whose function the law wants on every page. */
+  canWithdraw: boolean;
+};
+
 /** Four columns of placeholder links, and the bottom bar. */
-export function SiteFooter() {
+export function SiteFooter({ canWithdraw }: SiteFooterProps) {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-4">
@@ -34,6 +40,11 @@ export function SiteFooter() {
           <p className="flex items-center gap-3">
             <Logo />© 2022 {site.name}. All Rights Reserved.
           </p>
+          {canWithdraw ? (
+            <Link href="/purchases" prefetch={false} className="py-1 underline hover:text-primary">
+              Withdraw from contract here
+            </Link>
+          ) : null}
           <SocialIcons />
         </div>
       </div>

@@ -2,9 +2,10 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { PurchaseItem } from "#lib/rules/payments/purchase";
 
-/** Links a bought course to its lessons, or to its page after a refund. */
+/** Links a bought course to its lessons, or to its page after a refund or a withdrawal. */
 export function LearnLink({ item, isStarted }: { item: PurchaseItem; isStarted: boolean }) {
-  const { serviceId, title, isRefunded } = item;
+  const { serviceId, title, withdrawal } = item;
+  const isRefunded = item.isRefunded || withdrawal?.state === "withdrawn";
   const path = isRefunded ? `/details/${serviceId}` : `/learn/${serviceId}`;
   const started = isStarted ? "Continue" : "Start learning";
   return (

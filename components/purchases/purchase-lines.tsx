@@ -1,4 +1,5 @@
 import { LineRefund } from "#components/refunds/line-refund";
+import { LineWithdrawal } from "#components/refunds/line-withdrawal";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatPrice } from "#lib/rules/payments/money";
 import type { Purchase, PurchaseItem, PurchaseReversal } from "#lib/rules/payments/purchase";
@@ -33,6 +34,11 @@ export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
               <OwnLineRefund purchase={purchase} item={item} />
             </td>
           </tr>
+          <tr className="border-t-0">
+            <td colSpan={2} className="pt-0 text-left">
+              <OwnLineWithdrawal purchase={purchase} item={item} />
+            </td>
+          </tr>
         </tbody>
       ))}
       <PurchaseTotals purchase={purchase} />
@@ -59,6 +65,26 @@ function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseI
         10 business days. You lose access to this course now, and you can buy it again at any time.
       </p>
     </LineRefund>
+  );
+}
+
+/** A buyer's right to withdraw from the contract for one course. Renders nothing where it doesn't exist. */
+function OwnLineWithdrawal({ purchase, item }: { purchase: Purchase; item: PurchaseItem }) {
+  const { serviceId, title, refund, refundable, withdrawal } = item;
+  if (!withdrawal) return null;
+  return (
+    <LineWithdrawal
+      purchaseId={purchase._id}
+      serviceId={serviceId}
+      title={title}
+      withdrawal={withdrawal}
+      isRefundFailed={withdrawal.state === "withdrawn" && refund?.state === "failed"}
+    >
+      <p>
+        You get {formatPrice(refundable)} back to your card{purchase.card ? ` (${purchase.card})` : ""}. You
+        lose access to this course now, and you can buy it again at any time.
+      </p>
+    </LineWithdrawal>
   );
 }
 

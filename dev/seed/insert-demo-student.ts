@@ -1,3 +1,4 @@
+import { buildConsents } from "#dev/seed/build-consents";
 import { buildPayment } from "#dev/seed/build-payment";
 import { demoUsers } from "#dev/seed/people";
 import { getCollection } from "#lib/db/collections";
@@ -8,7 +9,10 @@ import { findOutline } from "#lib/lessons/outlines";
 
 type DemoCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
 
-/** The demo student's courses, bought before the student reviewed them, and the completed share of each. */
+/**
+ * The demo student's courses, bought before the student reviewed them, and the completed share of each. The last one
+ * isn't started and can still be withdrawn from, so its first paid lesson asks.
+ */
 const demoPurchases = [
   { slug: "typography-for-screens", share: 1, daysAgo: 20 },
   { slug: "typescript-in-practice", share: 0.5, daysAgo: 46 },
@@ -23,7 +27,10 @@ const day = 24 * 3_600_000;
  */
 export async function insertDemoStudent(findStored: (slug: string) => DemoCourse | undefined) {
   const [{ uid, name, email }] = demoUsers;
-  const payments = await getCollection("payments");
+  const [payments, declarations] = await Promise.all([
+    getCollection("payments"),
+    getCollection("declarations"),
+  ]);
   for (const { slug, share, daysAgo } of demoPurchases) {
     const course = findStored(slug);
     if (!course) continue;
@@ -39,6 +46,10 @@ export async function insertDemoStudent(findStored: (slug: string) => DemoCourse
     if (share === 1) await createCertificate({ uid, serviceId, displayName: name, title });
     const createdAt = new Date(Date.now() - daysAgo * day);
     // Inserted last, so that the next run completes an interrupted one.
-    await payments.insertOne(buildPayment({ buyer: { uid, email }, course, transactionId, createdAt }));
+    const payment = buildPayment({ buyer: { uid, email }, course, transactionId, createdAt });
+    const startedAt = new Date(createdAt.getTime() + 5 * 60_000);
+    await declarations.deleteMany({ uid, serviceId });
+    if (share > 0) await declarations.insertMany(buildConsents(payment, startedAt));
+    await payments.insertOne(payment);
   }
 }

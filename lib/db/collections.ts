@@ -4,6 +4,7 @@ import type { SessionDocument } from "#lib/db/documents/auth";
 import type { CartCouponDocument, CartItemDocument } from "#lib/db/documents/cart";
 import type { CouponClaimDocument, CouponDocument } from "#lib/db/documents/coupons";
 import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
+import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import type { FileChunkDocument, FileDocument, GridFileDocument } from "#lib/db/documents/files";
 import type { CertificateDocument, ProgressDocument } from "#lib/db/documents/learning";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
@@ -40,6 +41,7 @@ export type DocumentTypes = {
   payments: PaymentDocument;
   receiptYears: ReceiptYearDocument;
   refunds: RefundDocument;
+  declarations: DeclarationDocument;
   coupons: CouponDocument;
   couponClaims: CouponClaimDocument;
   cartCoupons: CartCouponDocument;

@@ -21,6 +21,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["payments", { key: { transactionId: 1 }, unique }],
   ["payments", { key: { "receipt.year": 1, "receipt.number": 1 }, unique, sparse: true }],
   ["refunds", { key: { paymentId: 1, serviceId: 1 }, unique }],
+  ["declarations", { key: { paymentId: 1, serviceId: 1 }, unique }],
   ["coupons", { key: { code: 1 }, unique }],
   ["couponClaims", { key: { couponId: 1, uid: 1 }, unique }],
   [
@@ -92,6 +93,8 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["refunds", { key: { uid: 1, state: 1 } }],
   ["refunds", { key: { state: 1, updatedAt: 1 } }],
   ["refunds", { key: { requesterUid: 1 } }],
+  ["declarations", { key: { uid: 1 } }],
+  ["declarations", { key: { checkAt: 1 }, sparse: true }],
   ["coupons", { key: { uid: 1, createdKey: -1 } }],
   ["couponClaims", { key: { checkoutId: 1 } }],
   ["couponClaims", { key: { uid: 1 } }],

@@ -7,6 +7,7 @@ import { findLearning, type Learning } from "#lib/learning/find-learning";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { type ConsentQuestion, consentQuestionSchema } from "#lib/rules/payments/withdrawal-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** Returns a course with the signed-in user's progress, once per page request; null without access or a valid id. */
@@ -16,9 +17,13 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
   return user && serviceId ? findLearning({ user, serviceId }) : null;
 });
 
-/** "refused": the user may buy the course. "missing": a 404, because it doesn't exist or must not be revealed. */
+/**
+ * "question": the buyer must agree to start, which ends the right to withdraw. "refused": the user may buy the course.
+ * "missing": a 404, because it doesn't exist or must not be revealed.
+ */
 type LessonView =
   | { kind: "lesson"; lesson: LessonPageContent; learning: Learning }
+  | { kind: "question"; question: ConsentQuestion; learning: Learning }
   | { kind: "refused"; course: Course }
   | { kind: "missing" };
 
@@ -28,7 +33,9 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   const [learning, user] = await Promise.all([findOwnLearning(courseId), findCurrentUser()]);
   if (!learning) return findCourseRefusal(courseId);
   if (!id || !user) return { kind: "missing" };
-  const readable = await requireLesson({ id, uid: user.uid }).catch(toMissing);
+  const readable = await requireLesson({ id, uid: user.uid }).catch(toRefusal);
+  if (readable === "forbidden") return findCourseRefusal(courseId);
+  if (readable !== null && "textHash" in readable) return { kind: "question", question: readable, learning };
   // The teacher can still read a removed lesson, but not on this page.
   if (!readable?.entry || readable.course._id.toHexString() !== learning.course._id)
     return { kind: "missing" };
@@ -36,13 +43,19 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
 });
 
 /** Returns what a user who doesn't own a course sees instead of its lessons. */
-export async function findCourseRefusal(courseId: string): Promise<Exclude<LessonView, { kind: "lesson" }>> {
+export async function findCourseRefusal(
+  courseId: string,
+): Promise<Extract<LessonView, { kind: "refused" | "missing" }>> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const course = serviceId ? await findCourseDto(serviceId) : null;
   return course ? { kind: "refused", course } : { kind: "missing" };
 }
 
-function toMissing(error: unknown): null {
-  if (error instanceof AppError && ["not_found", "forbidden"].includes(error.code)) return null;
-  throw error;
+/** "forbidden": the buyer has withdrawn from the contract, and the refund isn't made yet. Null: there is no lesson. */
+function toRefusal(error: unknown): ConsentQuestion | "forbidden" | null {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === "not_found") return null;
+  if (error.code === "forbidden") return "forbidden";
+  if (error.code !== "consent_required") throw error;
+  return consentQuestionSchema.parse(error.details);
 }

@@ -1,19 +1,25 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
+import { toCourseState } from "#lib/courses/to-course-dto";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { OutlineDocument } from "#lib/db/documents/lessons";
 import { AppError } from "#lib/errors/app-error";
 import { createCertificate, listCertificateIds } from "#lib/learning/certificates";
 import type { LearnerOfCourse } from "#lib/learning/find-learning";
 import { listReadyLessons, storeProgress, toProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 import { hasBoughtCourse } from "#lib/ownership/owned-courses";
+import { requireStart } from "#lib/ownership/require-start";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
+import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 
 type ProgressUpdate = LearnerOfCourse & { change: ProgressChange };
 
 /**
  * Updates an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
- * `not_found`, `forbidden` for a user who doesn't own the course, `invalid` for a lesson students don't see.
+ * `not_found`, `forbidden` for a user who doesn't own the course, `invalid` for a lesson students don't see, and
+ * `consent_required` for a paid lesson that the user hasn't agreed to start.
  */
 export async function updateProgress({ user, serviceId: id, change }: ProgressUpdate): Promise<Progress> {
   const { uid, displayName } = user;
@@ -29,6 +35,7 @@ export async function updateProgress({ user, serviceId: id, change }: ProgressUp
   if (!listReadyLessons(outline).some((lesson) => lesson.id === change.lessonId)) {
     throw new AppError("invalid", { fields: { lessonId: "This lesson isn't part of the course." } });
   }
+  if (!isOpenPreview({ course, outline, lessonId: change.lessonId })) await requireStart({ uid, serviceId });
   const stored = await storeProgress({ uid, serviceId, ...change });
   const { done, at, isFinished } = toProgress({ outline, stored });
   const certificateId = certificateIds.get(id) ?? null;
@@ -38,4 +45,14 @@ export async function updateProgress({ user, serviceId: id, change }: ProgressUp
     at,
     certificateId: await createCertificate({ uid, serviceId, displayName, title: course.title }),
   };
+}
+
+type LessonOfCourse = { course: CourseDocument; outline: OutlineDocument; lessonId: string };
+
+/** Whether the lesson is open to everyone, so that it's no part of what the buyer paid for. */
+function isOpenPreview({ course, outline, lessonId }: LessonOfCourse): boolean {
+  const lessons = outline.sections.flatMap((section) => section.lessons);
+  const lesson = lessons.find(({ id }) => id.toHexString() === lessonId);
+  if (!lesson) return false;
+  return canReadLesson({ isTeacher: false, isBuyer: false, lesson, state: toCourseState(course.state) });
 }

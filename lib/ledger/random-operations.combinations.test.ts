@@ -56,6 +56,8 @@ async function heal({ server, buyers, teachers, intentIds }: RandomMarketplace):
   for (const intentId of intentIds) await server.settlePayment({ intentId });
   for (const { uid } of buyers) await server.finishRefunds(uid);
   await syncBooks({});
+  // After the disputes are known that were decided for the seller.
+  for (const { uid } of buyers) await server.finishWithdrawals(uid);
   for (const { uid } of teachers) await server.payTeacher({ uid });
 }
 

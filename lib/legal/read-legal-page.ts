@@ -6,6 +6,7 @@ import { env } from "#lib/env/env";
 import type { LegalSlug } from "#lib/rules/legal/legal-pages";
 import { type LegalText, type LegalValues, parseLegalText } from "#lib/rules/legal/parse-legal-text";
 import { refundDays, refundPercent } from "#lib/rules/payments/refund-rule";
+import { withdrawalDays } from "#lib/rules/payments/withdrawal-rule";
 import { site } from "#lib/rules/site";
 
 const values: LegalValues = {
@@ -16,6 +17,7 @@ const values: LegalValues = {
   supportEmail: env.supportEmail ? { mailTo: env.supportEmail } : null,
   refundDays: { text: String(refundDays) },
   refundPercent: { text: String(refundPercent) },
+  withdrawalDays: env.consumerLaw === "eu" ? { text: String(withdrawalDays) } : null,
   feePercent: { text: String(env.platformFeePercent) },
   sessionDays: { text: String(sessionLifetime / (24 * 3600)) },
 };

@@ -13,6 +13,7 @@ import type {
 import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
 import { hasBoughtCourse } from "#lib/ownership/owned-courses";
+import { requireStart } from "#lib/ownership/require-start";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
@@ -31,7 +32,8 @@ type LessonReader = { id: string; uid: string | null };
 /**
  * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
  * content. `id` has 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
- * for a visitor and `forbidden` for a signed-in user who may not read it.
+ * for a visitor and `forbidden` for a signed-in user who may not read it; `consent_required` for a buyer who can still
+ * withdraw and hasn't agreed to start (lib/ownership/require-start).
  */
 export async function requireLesson({ id, uid }: LessonReader): Promise<ReadableLesson> {
   const lessons = await getCollection("lessons");
@@ -49,13 +51,16 @@ export async function requireLesson({ id, uid }: LessonReader): Promise<Readable
   const entry = entries.find((one) => one.id.equals(lesson._id));
   if (!entry && !isTeacher) throw createMissingLessonError();
   const shown = { isPreview: entry?.isPreview ?? false, isReady: lesson.isReady };
-  if (!canReadLesson({ isTeacher, isBuyer, lesson: shown, state: toCourseState(course.state) })) {
+  const access = { isTeacher, isBuyer, lesson: shown, state: toCourseState(course.state) };
+  if (!canReadLesson(access)) {
     // For its buyers, a lesson without content doesn't exist.
     if (isBuyer) throw createMissingLessonError();
     throw uid === null
       ? new AppError("unauthenticated", { message: "Log in to see the lessons that you own." })
       : new AppError("forbidden", { message: "Buy this course to read this lesson." });
   }
+  const isPaidFor = uid !== null && !canReadLesson({ ...access, isBuyer: false });
+  if (isPaidFor) await requireStart({ uid, serviceId });
   return { lesson, entry: entry ?? null, outline, course, isTeacher, isBuyer };
 }
 

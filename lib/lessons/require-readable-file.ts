@@ -33,7 +33,10 @@ export async function requireReadableFile({ id, identify }: ReadableFileOptions)
   return file;
 }
 
-/** Passes if the user may read a lesson that names the file. Else throws the first error that isn't `not_found`. */
+/**
+ * Passes if the user may read a lesson that names the file. Else throws `consent_required` if a lesson asks for it, or
+ * the first error that isn't `not_found`.
+ */
 async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | null): Promise<void> {
   const lessons = await getCollection("lessons");
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
@@ -49,14 +52,14 @@ async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | nu
       return;
     } catch (error) {
       if (!(error instanceof AppError) || !isAccessError(error)) throw error;
-      if (refusal.code === "not_found") refusal = error;
+      if (refusal.code === "not_found" || error.code === "consent_required") refusal = error;
     }
   }
   throw refusal;
 }
 
 function isAccessError({ code }: AppError): boolean {
-  return code === "not_found" || code === "unauthenticated" || code === "forbidden";
+  return ["not_found", "unauthenticated", "forbidden", "consent_required"].includes(code);
 }
 
 function createMissingFileError(): AppError {

@@ -12,7 +12,9 @@ import { requestFirebase } from "#lib/auth/request-firebase";
 import { createCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
 import { sendDueMails } from "#lib/mail/send-due-mails";
-import { queueDeletionMail } from "#lib/outbox/queue-mail";
+import { queueDeclarationMail, queueDeletionMail } from "#lib/outbox/queue-mail";
+import { consentTextHash } from "#lib/ownership/declarations";
+import { createConsent } from "#lib/payments/create-consent";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncReversals } from "#lib/payments/sync-reversals";
@@ -55,6 +57,30 @@ test("buyer and teacher get their emails about a payment, and the buyer one abou
   expect(mailTo(email)?.subject).toBe("Your refund of $39.00 from Openbook");
   expect(mailTo(email)?.text).toContain(`You no longer have access to ${teacher.title}.`);
   expect(smtp.received).toHaveLength(3);
+});
+
+test("a buyer gets the confirmation of a consent, and none of the withdrawal that it came before", async () => {
+  const smtp = await startSmtpServer();
+  const teacher = await addTeacher();
+  const { user } = await signInStudent();
+  const { uid, email } = user;
+  const { paymentId } = await buyFrom(teacher, user);
+  const { serviceId } = teacher;
+  // Another tab queues its email, and loses.
+  const line = { uid, paymentId: new ObjectId(paymentId), serviceId: new ObjectId(serviceId) };
+  await queueDeclarationMail({ kind: "withdrawal", ...line });
+  await drain();
+  expect(await outbox().countDocuments({ kind: "withdrawal", uid, state: "waiting" })).toBe(1);
+  await createConsent({ uid, paymentId, serviceId, textHash: consentTextHash });
+  await updateNextAttempts();
+  await drain();
+  const mails = smtp.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your receipt/),
+    "You've started a course on Openbook",
+  ]);
+  expect(mails[1]?.text).toContain(`Course: ${teacher.title}`);
+  expect(await outbox().countDocuments({ kind: "withdrawal", uid })).toBe(0);
 });
 
 test("a refund email lists what was refunded, not what was paid", async () => {

@@ -5,7 +5,10 @@ import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import type { PaymentDocument } from "#lib/db/documents/payments";
+import { env } from "#lib/env/env";
+import { findDeclaration } from "#lib/ownership/declarations";
 import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
+import { writeConsentMail, writeWithdrawalMail } from "#lib/rules/mail/declaration-mails";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import { writePersonStateMail } from "#lib/rules/mail/person-state-mail";
@@ -14,14 +17,15 @@ import { writeReviewMail, writeSaleMail } from "#lib/rules/mail/teacher-mails";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
+import { toWithdrawalEnd } from "#lib/rules/payments/withdrawal-rule";
 
 export type ComposedMail = { to: string; content: MailContent };
 
 /** "gone": there is nothing to tell, or no recipient. "not_yet": the event isn't recorded yet. */
 type Composed = ComposedMail | "gone" | "not_yet";
 
-/** How long an email waits for its review to be inserted, or for the account to be deleted. */
-const reviewWaitMs = 10 * 60 * 1000;
+/** How long an email waits for its review or declaration to be inserted, or for the account to be deleted. */
+const insertWaitMs = 10 * 60 * 1000;
 const deletionWaitMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -39,6 +43,7 @@ export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (mail.kind === "sale") return composeSale({ mail, payment });
   // A buyer who has deleted their account has no stored address.
   if (!payment.email) return "gone";
+  if (mail.kind === "consent" || mail.kind === "withdrawal") return composeDeclaration({ mail, payment });
   const content = writers[mail.kind]({ mail, payment });
   return content ? { to: payment.email, content } : "gone";
 }
@@ -52,6 +57,7 @@ function toReceiptContent(payment: PaymentDocument): MailContent {
     lines: items.map((item) => ({ title: item.title, paidCents: toPaidCents(item) })),
     couponCode: coupon?.code ?? null,
     totalCents: amountCents,
+    withdrawalEnd: env.consumerLaw === "eu" ? toWithdrawalEnd(createdAt) : null,
   });
 }
 
@@ -96,15 +102,35 @@ async function composeSale({ mail: { uid = "" }, payment }: MailOfPayment): Prom
   return { to, content: writeSaleMail({ receiptNumber: toNames(payment).receiptNumber, lines }) };
 }
 
+async function composeDeclaration({ mail, payment }: MailOfPayment): Promise<Composed> {
+  const { serviceId, kind, queuedAt } = mail;
+  const item = serviceId && payment.items.find((each) => each.serviceId.equals(serviceId));
+  if (!serviceId || !item) return "gone";
+  const { _id: paymentId, email: to } = payment;
+  const declaration = await findDeclaration({ paymentId, serviceId });
+  if (!declaration) return Date.now() - queuedAt.getTime() < insertWaitMs ? "not_yet" : "gone";
+  // The other declaration won, which another tab made at the same time.
+  if (declaration.kind !== kind) return "gone";
+  const { text, declaredAt, amountCents = 0 } = declaration;
+  const { receiptNumber } = toNames(payment);
+  const { title } = item;
+  const facts = { paymentId: paymentId.toHexString(), receiptNumber, title, text, declaredAt };
+  const isConsent = kind === "consent";
+  return {
+    to,
+    content: isConsent ? writeConsentMail(facts) : writeWithdrawalMail({ ...facts, amountCents }),
+  };
+}
+
 async function composeReview(mail: OutboxDocument): Promise<Composed> {
   const { authorUid, serviceId, createdAt, queuedAt } = mail;
   if (!authorUid || !serviceId) return "gone";
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid: authorUid, serviceId });
-  if (!review) return Date.now() - queuedAt.getTime() < reviewWaitMs ? "not_yet" : "gone";
+  if (!review) return Date.now() - queuedAt.getTime() < insertWaitMs ? "not_yet" : "gone";
   if (review.hidden) return "gone";
   // The author already had an older review and tried to add a second one.
-  if (review.createdAt.getTime() < createdAt.getTime() - reviewWaitMs) return "gone";
+  if (review.createdAt.getTime() < createdAt.getTime() - insertWaitMs) return "gone";
   const course = await findCourse({ serviceId: serviceId.toHexString() });
   const to = course && (await findFirebaseAccount(course.owner.uid))?.email;
   if (!to) return "gone";

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import type { ReportDocument } from "#lib/db/documents/moderation";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import type { PaymentDocument } from "#lib/db/documents/payments";
@@ -79,6 +80,17 @@ export async function queueSaleMails(payment: PaymentDocument): Promise<void> {
   for (const teacherUid of listSellers(items)) {
     await queueMail({ kind: "sale", key: `${id}:${teacherUid}`, uid: teacherUid, paymentId });
   }
+}
+
+type DeclarationMail = Pick<DeclarationDocument, "kind" | "uid" | "paymentId" | "serviceId">;
+
+/**
+ * Queues the email that confirms a consent or acknowledges a withdrawal. Must run before the insert, so that no stored
+ * declaration goes without its email; without a declaration, none is sent (lib/mail/compose-mail). Idempotent.
+ */
+export async function queueDeclarationMail({ kind, uid, paymentId, serviceId }: DeclarationMail) {
+  const key = `${paymentId.toHexString()}:${serviceId.toHexString()}`;
+  await queueMail({ kind, key, uid, paymentId, serviceId });
 }
 
 type RefundMailOptions = { payment: PaymentDocument; stripeReversals: StripeReversal[] };

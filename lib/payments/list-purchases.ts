@@ -1,17 +1,21 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
+import { env } from "#lib/env/env";
 import { countLessons } from "#lib/learning/progress";
 import { sumReversedCents } from "#lib/ledger/reversals";
+import { createDeclarationLookup } from "#lib/ownership/declarations";
 import { createRefundLookup } from "#lib/payments/refunds";
 import { toLineStatus } from "#lib/payments/to-line-status";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toDollars } from "#lib/rules/payments/money";
-import type { Purchase, PurchaseItem, PurchaseReversal } from "#lib/rules/payments/purchase";
+import type { LineWithdrawal, Purchase, PurchaseItem, PurchaseReversal } from "#lib/rules/payments/purchase";
 import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { checkRefund } from "#lib/rules/payments/refund-rule";
+import { checkWithdrawal } from "#lib/rules/payments/withdrawal-rule";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -65,8 +69,10 @@ export async function listPurchases({ uid, cursor, limit }: Paging & { uid: stri
 async function loadPurchases({ uid, payments }: { uid: string; payments: PurchaseFields[] }) {
   const now = new Date();
   const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId.toHexString()));
-  const [findRequest, findLessons] = await Promise.all([
-    createRefundLookup(payments.map(({ _id }) => _id)),
+  const paymentIds = payments.map(({ _id }) => _id);
+  const [findRequest, findDeclaration, findLessons] = await Promise.all([
+    createRefundLookup(paymentIds),
+    createDeclarationLookup(paymentIds),
     countLessons({ uid, serviceIds }),
   ]);
   return payments.map((payment) => {
@@ -79,6 +85,8 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
       // The date of the first request counts: a refund requested in time can be requested again after it failed.
       const requestedAt = request?.createdAt ?? now;
       const lessons = findLessons(serviceId);
+      const declaration = findDeclaration({ paymentId, serviceId: courseId });
+      const withdrawal = toLineWithdrawal({ boughtAt, now, paidCents, refundedAt, declaration });
       return {
         serviceId,
         title,
@@ -90,11 +98,31 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
         isRefunded: refundedAt !== undefined,
         refund,
         refundCheck:
-          refundableCents > 0 ? checkRefund({ boughtAt, now: requestedAt, lessons, paidCents }) : null,
+          refundableCents > 0 && declaration?.kind !== "withdrawal"
+            ? checkRefund({ boughtAt, now: requestedAt, lessons, paidCents })
+            : null,
+        withdrawal,
       };
     });
     return toPurchaseDto({ payment, items });
   });
+}
+
+type DeclaredLine = {
+  boughtAt: Date;
+  now: Date;
+  paidCents: number;
+  refundedAt: Date | undefined;
+  declaration: Pick<DeclarationDocument, "kind" | "declaredAt"> | null;
+};
+
+function toLineWithdrawal({ refundedAt, declaration, ...line }: DeclaredLine): LineWithdrawal | null {
+  const at = declaration?.declaredAt.toISOString();
+  if (at && declaration?.kind === "withdrawal") return { state: "withdrawn", at };
+  const { refusal, endsAt } = checkWithdrawal({ ...line, consentedAt: null });
+  if (env.consumerLaw === "none" || refundedAt || refusal !== null) return null;
+  if (at) return { state: "started", at };
+  return { state: "open", endsAt: endsAt.toISOString(), isMailed: env.mail !== null };
 }
 
 function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: PurchaseItem[] }): Purchase {

@@ -266,6 +266,15 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     unexported: { requesterUid: "A teacher or admin who requested it. The refund belongs to its buyer." },
     erase: eraseUid("refunds", { fields: ["uid", "requesterUid"] }),
   },
+  // Evidence of a buyer's right or of its end, kept under the alias of the erased purchase.
+  declarations: {
+    exported: createSections("declarations", {
+      declarations: {
+        fields: ["paymentId", "uid", "serviceId", "kind", "text", "textHash", "amountCents", "declaredAt"],
+      },
+    }),
+    erase: eraseUid("declarations"),
+  },
   couponClaims: {
     exported: createSections("couponClaims", {
       usedCoupons: { fields: ["couponId", "uid", "state", "claimedAt"] },

@@ -6,6 +6,7 @@ import { finishPersonStates } from "#lib/moderation/run-person-state";
 import { logLine } from "#lib/observability/log";
 import { countWaitingMails } from "#lib/outbox/outbox";
 import { finishDueRefunds } from "#lib/payments/finish-refund";
+import { finishDueWithdrawals } from "#lib/payments/finish-withdrawal";
 import { finishDueCheckouts } from "#lib/payments/reconcile-checkouts";
 import { finishPayouts } from "#lib/payouts/finish-payouts";
 import { runDueDeletions } from "#lib/people/delete-account";
@@ -26,6 +27,7 @@ const jobs: Readonly<Record<string, () => Promise<JobReport>>> = {
   },
   checkouts: () => finishDueCheckouts({ forMs }),
   refunds: () => finishDueRefunds({ forMs }),
+  withdrawals: () => finishDueWithdrawals({ forMs }),
   payouts: () => finishPayouts({ forMs }),
   people: () => finishPersonStates({ forMs }),
   deletedAccounts: () => runDueDeletions({ forMs }),

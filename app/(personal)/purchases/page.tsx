@@ -5,6 +5,7 @@ import { requireUser } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
 import { listStartedCourseIds } from "#lib/learning/progress";
 import { finishRefunds } from "#lib/payments/finish-refund";
+import { finishWithdrawals } from "#lib/payments/finish-withdrawal";
 import { listPurchases } from "#lib/payments/list-purchases";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 
@@ -16,7 +17,11 @@ const querySchema = pagingSchema.pick({ cursor: true }).catch({});
 export default async function PurchasesPage({ searchParams }: PageProps<"/purchases">) {
   const user = await requireUser("/purchases");
   const { cursor } = querySchema.parse(await searchParams);
-  const [{ pending, isUnknown }] = await Promise.all([reconcileCheckouts(user.uid), finishRefunds(user.uid)]);
+  const [{ pending, isUnknown }] = await Promise.all([
+    reconcileCheckouts(user.uid),
+    finishRefunds(user.uid),
+    finishWithdrawals(user.uid),
+  ]);
   const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
   const serviceIds = purchases.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
   const started = await listStartedCourseIds({ uid: user.uid, serviceIds });

@@ -8,13 +8,15 @@ const count = z.int().min(0);
 const mail = z.strictObject({ sent: count, waiting: count, failed: count });
 const checkouts = z.strictObject({ settled: count, canceled: count, failed: count });
 const refunds = z.strictObject({ accepted: count, failed: count });
+const withdrawals = z.strictObject({ refunded: count, waiting: count });
 const finished = z.strictObject({ finished: count, failed: count });
 const unused = z.strictObject({ lessons: count, files: count });
 
 // Some schedulers, such as Vercel's, send GET, and others send POST.
 const run = endpoint({
   summary:
-    "Finishes interrupted emails, payments, refunds, payouts, decisions about users, and account deletions, and removes unused files. " +
+    "Finishes interrupted emails, payments, refunds, withdrawals, payouts, decisions about users, and account deletions, " +
+    "and removes unused files. " +
     "For a scheduler that calls it every few minutes. Requires CRON_SECRET (Bearer).",
   answers: {
     200: z.strictObject({
@@ -27,6 +29,9 @@ const run = endpoint({
       ),
       refunds: refunds.describe(
         "Requested refunds that Stripe accepted in this call, and refunds that it didn't accept.",
+      ),
+      withdrawals: withdrawals.describe(
+        "Withdrawals that this call refunded, and withdrawals whose refund still waits.",
       ),
       payouts: finished.describe(
         "Teachers whose interrupted transfers this call completed, and teachers whose transfers still wait.",

@@ -11,10 +11,16 @@ const people = [
   "a visitor",
   "a signed-in user",
   "a buyer",
+  "a buyer who hasn't agreed to start",
   "a buyer who was refunded",
   "the teacher",
 ] as const;
 type Name = (typeof people)[number];
+
+const refusals: Partial<Record<Name, number>> = {
+  "a visitor": 401,
+  "a buyer who hasn't agreed to start": 409,
+};
 
 const states = ["published", "unpublished", "hidden"] as const;
 const purposes = ["lesson-file", "lesson-video", "captions"] as const;
@@ -47,11 +53,12 @@ const forms: {
 let callers: Record<Name, Caller | undefined>;
 
 beforeAll(async () => {
-  const [signedIn, buyer, refunded, teacher] = await addCallers(4);
+  const [signedIn, buyer, waiting, refunded, teacher] = await addCallers(5);
   callers = {
     "a visitor": undefined,
     "a signed-in user": signedIn,
     "a buyer": buyer,
+    "a buyer who hasn't agreed to start": waiting,
     "a buyer who was refunded": refunded,
     "the teacher": teacher,
   };
@@ -84,6 +91,8 @@ async function teach({ store, state, preview }: Lesson): Promise<World> {
   }
   const serviceIds = [course.id];
   await insertPayment({ uid: callers["a buyer"]?.uid ?? "", serviceIds });
+  const waiting = callers["a buyer who hasn't agreed to start"]?.uid ?? "";
+  await insertPayment({ uid: waiting, serviceIds }, { isStarted: false });
   await insertPayment({
     uid: callers["a buyer who was refunded"]?.uid ?? "",
     serviceIds,
@@ -113,7 +122,7 @@ test.each(cases)(
             await answer.body?.cancel();
             continue;
           }
-          expect(answer.status, what).toBe(person === "a visitor" ? 401 : 403);
+          expect(answer.status, what).toBe(refusals[person] ?? 403);
           expect(answer.headers.has("Location"), what).toBe(false);
           expect(answer.headers.get("Cache-Control"), what).toBe("no-store");
           expect(await answer.text(), what).not.toContain(secret);

@@ -25,6 +25,7 @@ const people = [
   "a visitor",
   "a signed-in user",
   "a buyer",
+  "a buyer who hasn't agreed to start",
   "a buyer who was refunded",
   "a buyer who was refunded and bought again",
   "the teacher",
@@ -33,7 +34,11 @@ const people = [
 ] as const;
 type Name = (typeof people)[number];
 
-const owners: Name[] = ["a buyer", "a buyer who was refunded and bought again"];
+const owners: Name[] = [
+  "a buyer",
+  "a buyer who hasn't agreed to start",
+  "a buyer who was refunded and bought again",
+];
 const states = ["published", "unpublished", "hidden", "deleting"] as const;
 
 /** The lesson content, which only permitted readers receive. */
@@ -42,8 +47,8 @@ const secret = "The secret of every lesson";
 let callers: Record<Name, Pick<Caller, "uid" | "headers">>;
 
 beforeAll(async () => {
-  const [signedIn, buyer, refunded, again, teacher, another, admin] = await addCallers(7);
-  if (!(signedIn && buyer && refunded && again && teacher && another && admin))
+  const [signedIn, buyer, waiting, refunded, again, teacher, another, admin] = await addCallers(8);
+  if (!(signedIn && buyer && waiting && refunded && again && teacher && another && admin))
     throw new Error("The callers are missing.");
   const [, token = ""] = (admin.headers.Authorization ?? "").split(" ");
   const claimed = { Authorization: `Bearer ${toChangedToken(token, { admin: true, role: "admin" })}` };
@@ -51,6 +56,7 @@ beforeAll(async () => {
     "a visitor": { uid: "", headers: {} },
     "a signed-in user": signedIn,
     "a buyer": buyer,
+    "a buyer who hasn't agreed to start": waiting,
     "a buyer who was refunded": refunded,
     "a buyer who was refunded and bought again": again,
     "the teacher": teacher,
@@ -88,6 +94,8 @@ async function teach({ state }: { state: (typeof states)[number] }) {
   const serviceIds = [course.id];
   const refundedAt = new Date();
   await insertPayment({ uid: callers["a buyer"].uid, serviceIds });
+  const waiting = callers["a buyer who hasn't agreed to start"].uid;
+  await insertPayment({ uid: waiting, serviceIds }, { isStarted: false });
   await insertPayment({ uid: callers["a buyer who was refunded"].uid, serviceIds, refundedAt });
   const again = callers["a buyer who was refunded and bought again"].uid;
   await insertPayment({ uid: again, serviceIds, refundedAt });
@@ -106,7 +114,9 @@ async function read(handler: typeof GET, id: string, { headers }: Pick<Caller, "
 function expectedStatus(person: Name, { isReady, isOpen }: { isReady: boolean; isOpen: boolean }): number {
   if (person === "the teacher") return 200;
   // To buyers, a lesson without content doesn't exist.
-  if (owners.includes(person)) return isReady ? 200 : 404;
+  if (owners.includes(person) && !isReady) return 404;
+  if (person === "a buyer who hasn't agreed to start") return isOpen ? 200 : 409;
+  if (owners.includes(person)) return 200;
   if (isReady && isOpen) return 200;
   return person === "a visitor" ? 401 : 403;
 }

@@ -17,6 +17,7 @@ import { addOwedTeacher, findOwed } from "#dev/testing/payments/owed-teacher";
 import { createPurchase, findPaymentAndRefunds, listRefundedCents } from "#dev/testing/payments/refunds";
 import { listCreatedIntents, refundIntent, signEvent } from "#dev/testing/payments/stripe";
 import { signInStudent } from "#dev/testing/people/sign-in";
+import { consentTextHash } from "#lib/ownership/declarations";
 
 async function expectSettled(uid: string, intentId: string): Promise<void> {
   const books = await findBuyerRecords(uid);
@@ -93,6 +94,29 @@ export const paymentWrites: CallTable = {
       checkOutside: () => expectMails(user.uid, ["receipt", "refund", "sale"]),
     };
   },
+  "POST /api/purchases/{id}/withdrawals": async ({ send, user }) => {
+    const { intentId, paymentId, serviceId } = await createPurchase({ user });
+    return {
+      tags: [`course:${serviceId}`, `reviews:${serviceId}`, "students"],
+      send: () => send(`POST /api/purchases/${paymentId}/withdrawals`, { serviceId }),
+      check: async () => {
+        expect(await listRefundedCents(intentId)).toEqual([3900]);
+        const { requests, refunded } = await findPaymentAndRefunds(paymentId);
+        expect([requests, refunded]).toMatchObject([[{ state: "succeeded" }], [true, false]]);
+        await expectCount("declarations", { uid: user.uid, kind: "withdrawal" });
+      },
+      checkOutside: () => expectMails(user.uid, ["receipt", "refund", "sale", "withdrawal"]),
+    };
+  },
+  "POST /api/purchases/{id}/consents": async ({ send, user }) => {
+    const { paymentId, serviceId } = await createPurchase({ user });
+    const body = { serviceId, textHash: consentTextHash };
+    return {
+      send: () => send(`POST /api/purchases/${paymentId}/consents`, body),
+      check: () => expectCount("declarations", { uid: user.uid, kind: "consent" }),
+      checkOutside: () => expectMails(user.uid, ["consent", "receipt", "sale"]),
+    };
+  },
   "POST /api/admin/payouts": async ({ request }) => {
     const { headers } = await signInStudent({ isAdmin: true });
     const { uid } = await addOwedTeacher({ amountCents: 9000 });
@@ -147,6 +171,10 @@ export const secondCheckouts: CallTable = {
 };
 
 export const paymentReads: CallTable = {
+  "GET /api/purchases/{id}/consents": toReadCall(async ({ user }) => {
+    const { paymentId } = await createPurchase({ user });
+    return `/api/purchases/${paymentId}/consents`;
+  }),
   "GET /api/teaching/balance": toReadCall(async ({ send, user }) => {
     await addCourse({ owner: user });
     await send("POST /api/teaching/onboarding");

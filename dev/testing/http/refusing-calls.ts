@@ -305,6 +305,14 @@ const rows: Record<string, RejectedBodies> = {
     good: { serviceId: id },
     wrong: { serviceId: ["x"], amount: [1], state: ["succeeded"] },
   },
+  "POST /api/purchases/{id}/withdrawals": {
+    good: { serviceId: id },
+    wrong: { serviceId: ["x"], declaredAt: ["2026-01-01T00:00:00.000Z"], state: ["succeeded"] },
+  },
+  "POST /api/purchases/{id}/consents": {
+    good: { serviceId: id, textHash: "a".repeat(64) },
+    wrong: { serviceId: ["x"], textHash: ["", "a".repeat(63), "A".repeat(64), 1], text: ["Another text."] },
+  },
   "POST /api/reports": {
     good: { kind: "review", id, category: "other", reason: "Not a review." },
     wrong: {

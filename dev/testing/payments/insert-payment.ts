@@ -1,19 +1,31 @@
 import { ObjectId } from "mongodb";
+import { buildConsents } from "#dev/seed/build-consents";
 import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
+import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 type InsertPaymentOptions = { uid: string; serviceIds: string[]; refundedAt?: Date };
 
+/** `isStarted`: whether the buyer has agreed to start the courses, so that their lessons open. */
+type StartOptions = { isStarted?: boolean };
+
 /** Stores a settled payment that makes a user the owner of courses; with `refundedAt`, a former owner. */
-export async function insertPayment(bought: InsertPaymentOptions): Promise<void> {
-  await insertPayments([bought]);
+export async function insertPayment(bought: InsertPaymentOptions, start?: StartOptions): Promise<void> {
+  await insertPayments([bought], start);
 }
 
 /** Stores settled payments of several users at once. */
-export async function insertPayments(all: InsertPaymentOptions[]): Promise<void> {
-  await openTestDatabase().collection<PaymentDocument>("payments").insertMany(all.map(buildPayment));
+export async function insertPayments(
+  all: InsertPaymentOptions[],
+  { isStarted = true }: StartOptions = {},
+): Promise<void> {
+  const database = openTestDatabase();
+  const payments = all.map(buildPayment);
+  await database.collection<PaymentDocument>("payments").insertMany(payments);
+  const consents = payments.flatMap((payment) => buildConsents(payment, payment.createdAt));
+  if (isStarted) await database.collection<DeclarationDocument>("declarations").insertMany(consents);
 }
 
 /** Returns a settled payment of $39 for each course. */

@@ -17,6 +17,7 @@ import { getRandomItem } from "#dev/testing/seeded-random";
 import { createCourse } from "#lib/courses/create-course";
 import type { CouponDocument } from "#lib/db/documents/coupons";
 import type { PaymentDocument } from "#lib/db/documents/payments";
+import { consentTextHash } from "#lib/ownership/declarations";
 import { startOnboarding } from "#lib/payouts/start-onboarding";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -33,6 +34,9 @@ export async function loadMarketplace() {
     ...(await import("#lib/payments/reconcile-checkouts")),
     ...(await import("#lib/payments/request-refund")),
     ...(await import("#lib/payments/finish-refund")),
+    ...(await import("#lib/payments/create-consent")),
+    ...(await import("#lib/payments/create-withdrawal")),
+    ...(await import("#lib/payments/finish-withdrawal")),
     ...(await import("#lib/coupons/cart-coupon")),
     ...(await import("#lib/payouts/pay-teacher")),
   };
@@ -134,6 +138,17 @@ async function requestRefund(world: RandomMarketplace): Promise<void> {
   if (user) await server.requestRefund({ user, ...ids });
 }
 
+/** Withdraws a buyer from the contract for a line, or lets them agree to start it. */
+async function declare(world: RandomMarketplace): Promise<void> {
+  const payment = await findRandomPayment(world);
+  if (!payment) return;
+  const { random, server } = world;
+  const serviceId = getRandomItem(random, payment.items).serviceId.toHexString();
+  const line = { uid: payment.uid, paymentId: payment._id.toHexString(), serviceId };
+  if (random() < 0.6) await server.createWithdrawal(line);
+  else await server.createConsent({ ...line, textHash: consentTextHash });
+}
+
 /** Refunds all or part of a payment in Stripe's dashboard. Stripe rejects more than is left. */
 async function refundAtStripe(world: RandomMarketplace): Promise<void> {
   const payment = await findRandomPayment(world);
@@ -192,11 +207,13 @@ async function reconcilePurchases({ random, server, buyers }: RandomMarketplace)
   const { uid } = getRandomItem(random, buyers);
   await server.reconcileCheckouts(uid);
   await server.finishRefunds(uid);
+  await server.finishWithdrawals(uid);
 }
 
 /** The operations and their relative frequencies. */
 const operations: [share: number, run: (world: RandomMarketplace) => Promise<void>][] = [
-  [0.34, buy],
+  [0.3, buy],
+  [0.04, declare],
   [0.1, requestRefund],
   [0.08, refundAtStripe],
   [0.04, failRandomRefund],

@@ -14,6 +14,8 @@ import { createDecision } from "#lib/moderation/create-decision";
 import { createReport } from "#lib/moderation/create-report";
 import { storeDecisionAnswer } from "#lib/moderation/store-decision-answer";
 import { updatePersonState } from "#lib/moderation/update-person-state";
+import { consentTextHash } from "#lib/ownership/declarations";
+import { createConsent } from "#lib/payments/create-consent";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
@@ -74,6 +76,7 @@ async function createTeaching(user: SignedInPerson) {
 async function createPurchases(user: SignedInPerson): Promise<void> {
   const { uid } = user;
   const { paymentId, serviceId } = await createPurchase({ user, prices: [39] });
+  await createConsent({ uid, paymentId, serviceId, textHash: consentTextHash });
   await requestRefund({ user: admin, paymentId, serviceId });
   await createProgress(user);
   // Leaves a course in the cart with a coupon, in the middle of a checkout.

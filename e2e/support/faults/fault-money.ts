@@ -5,6 +5,7 @@ import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import type { FaultRow, FaultVisit } from "#e2e/support/faults/fault-table";
 import { toClickView, toVisitRow } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
+import { addTeacher } from "#e2e/support/pages/add-owned-course";
 import { fillCard } from "#e2e/support/pages/card-form";
 import { expectPaid, findPayButton, payCard } from "#e2e/support/pages/pay";
 import { expect } from "#e2e/support/test";
@@ -42,6 +43,48 @@ export const moneyRows: FaultRow[] = [
           await expect(page.getByText(/^Refunded/).first()).toBeVisible();
           const done = { uid: student.uid, state: "succeeded" };
           expect(await countDocuments(app, "refunds", done)).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "confirming a withdrawal",
+    async begin(visit) {
+      const { page, student, app } = visit;
+      await createPurchase(visit);
+      await page.goto("/purchases");
+      const button = page.getByRole("button", { name: /^Withdraw from contract here/ });
+      await button.click();
+      const confirm = page.getByRole("dialog").getByRole("button", { name: "Confirm withdrawal" });
+      return {
+        act: () => confirm.click(),
+        keep: () => expect(button).toBeEnabled(),
+        async again() {
+          await button.click();
+          await confirm.click();
+          await expect(page.getByText(/^You withdrew from the contract on /)).toBeVisible();
+          expect(await countDocuments(app, "declarations", { uid: student.uid })).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "clicking 'Start learning now'",
+    async begin({ page, student, app }) {
+      const lessons = [{ title: "First steps" }];
+      const teacher = await addTeacher();
+      const course = await teachCourse({ request: student.request, teacher, lessons });
+      await student.acknowledge(await student.payCart(course));
+      await page.goto(`/learn/${course.id}`);
+      const button = page.getByRole("button", { name: "Start learning now" });
+      await button.waitFor();
+      return {
+        act: () => button.click(),
+        keep: () => expect(button).toBeEnabled(),
+        async again() {
+          await button.click();
+          await expect(page.getByRole("heading", { level: 1, name: "First steps" })).toBeVisible();
+          expect(await countDocuments(app, "declarations", { uid: student.uid })).toBe(1);
         },
       };
     },

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
+import { agreeToStart } from "#dev/testing/courses/agree-to-start";
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { type Actor, actors, forgeSession } from "#dev/testing/people/actors";
 import { createBelongings } from "#dev/testing/people/belongings";
@@ -54,6 +55,7 @@ async function addBelongings({
   if (!lesson || !preview) throw new Error("The course has fewer than two lessons.");
   const { payCart, acknowledge } = createBelongings({ request, person, teacher });
   const purchaseId = await acknowledge(await payCart(course));
+  await agreeToStart({ request, lessonId: lesson.id });
   const data = { title: course.title, name: person.name, review: "Well explained." };
   const { insertedId } = await callApi(request, "POST /api/reviews", { data });
   let certificateId = "";

@@ -63,8 +63,13 @@ export const buyerStates: PageStates = {
       await openPage(page, "/purchases");
       await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
     },
-    "a refund about to be confirmed": async ({ page }) => {
+    "a withdrawal about to be confirmed": async ({ page }) => {
       await insertNewPurchase(page, await requireSeededCourse(page, 1));
+      await openPage(page, "/purchases");
+      await page.getByRole("button", { name: /^Withdraw from contract here/ }).click();
+      await expect(page.getByRole("dialog", { name: "Withdraw from this contract?" })).toBeVisible();
+    },
+    "a refund about to be confirmed": async ({ page }) => {
       await openPage(page, "/purchases");
       await page.getByRole("button", { name: /^Refund ?:/ }).click();
       await expect(page.getByRole("dialog", { name: "Refund this course?" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { callApi, signIn } from "#dev/testing/people/people";
 import { addTeacher } from "#e2e/support/pages/add-owned-course";
-import { fetchUid, insertOldPurchase, refundPurchases } from "#e2e/support/pages/cart";
+import { fetchUid, insertNewPurchase, insertOldPurchase, refundPurchases } from "#e2e/support/pages/cart";
 import { requireSeededLessons } from "#e2e/support/pages/courses";
 import { openPage, openSignedIn, type PageScene, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
@@ -61,6 +61,13 @@ export const learnerStates: PageStates = {
     },
   },
   "learn/[course]/[lesson]/page.tsx": {
+    "a question before the first paid lesson": async ({ page, person }) => {
+      await signIn(page, person);
+      const { course, lessons } = await requireSeededLessons(page, "Everyday");
+      await insertNewPurchase(page, course);
+      await openPage(page, `/learn/${course._id}/${lessons.at(-1)?.id}`);
+      await expect(page.getByRole("heading", { name: "Start learning now?" })).toBeVisible();
+    },
     "a text with code": async (scene) => {
       await signIn(scene.page, scene.person);
       await openLesson(scene, "TypeScript", "text");

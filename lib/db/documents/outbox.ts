@@ -10,7 +10,9 @@ export type MailKind =
   | "account_deleted"
   | "person_state"
   | "report_received"
-  | "report_decided";
+  | "report_decided"
+  | "consent"
+  | "withdrawal";
 
 /** An email to send or already sent: one per kind and key (docs/decisions/0034). Its text is written when sent. */
 export type OutboxDocument = {
@@ -20,15 +22,16 @@ export type OutboxDocument = {
   key: string;
   /** The recipient's uid; missing if the recipient follows from the event. */
   uid?: string;
-  /** The payment of a receipt, sale, or refund email; missing for other kinds. */
+  /** The payment of a receipt, sale, refund, consent, or withdrawal email; missing for other kinds. */
   paymentId?: ObjectId;
   /** Stripe's id of the refund; only of refund emails. */
   reversalId?: string;
-  /** What was reported, and the number of the decision about it; only of emails to reporters. */
+  /** The kind and id of the reported content; only of emails to reporters. */
   reportedKind?: ModeratedKind;
   subjectId?: ObjectId;
-  /** The course's id and the author of the review; only of review emails. */
+  /** The course's id; only of review, consent, and withdrawal emails. */
   serviceId?: ObjectId;
+  /** The author of the review; only of review emails. */
   authorUid?: string;
   /**
    * The deleted account's uid, and the address of a deleted account or of a visitor who reported, which nothing else

@@ -2,6 +2,7 @@ import { toLegalPath } from "#lib/rules/legal/legal-pages";
 import { type MailContent, type MailFact, type MailText, toFacts } from "#lib/rules/mail/mail-content";
 import { formatCents } from "#lib/rules/payments/money";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
+import { formatLastDay } from "#lib/rules/payments/withdrawal-rule";
 import { site } from "#lib/rules/site";
 import { formatDate } from "#lib/rules/text/format-date";
 
@@ -16,11 +17,13 @@ type ReceiptMail = {
   totalCents: number;
   /** Formatted by formatCard; null if no card was charged or the card is unknown. */
   card: string | null;
+  /** The moment from which the buyer can't withdraw from the contract anymore; null on a site without that right. */
+  withdrawalEnd: Date | null;
 };
 
 /** The email to a buyer about a payment, including one that a coupon made free. */
 export function writeReceiptMail(payment: ReceiptMail): MailContent {
-  const { paymentId, receiptNumber, createdAt, lines, couponCode, totalCents, card } = payment;
+  const { paymentId, receiptNumber, createdAt, lines, couponCode, totalCents, card, withdrawalEnd } = payment;
   const isFree = totalCents === 0;
   const facts: MailFact[] = [
     ...toFacts("Receipt number", receiptNumber),
@@ -45,9 +48,24 @@ export function writeReceiptMail(payment: ReceiptMail): MailContent {
           ? ["Our ", terms, " apply."]
           : [`${refundPromise} See our `, policy, " and ", terms, "."],
       },
+      ...(withdrawalEnd && !isFree ? [{ words: toWithdrawalText({ paymentId, withdrawalEnd }) }] : []),
     ],
     reason: `You're receiving this email because you ${isFree ? "got" : "bought"} courses on ${site.name}.`,
   };
+}
+
+function toWithdrawalText({
+  paymentId,
+  withdrawalEnd,
+}: {
+  paymentId: string;
+  withdrawalEnd: Date;
+}): MailText[] {
+  return [
+    `Until ${formatLastDay(withdrawalEnd)}, and before you start learning, you can withdraw from the contract: `,
+    { label: "Withdraw from contract here", to: `/purchases/${paymentId}` },
+    ".",
+  ];
 }
 
 type RefundMail = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
+import { writeConsentMail, writeWithdrawalMail } from "#lib/rules/mail/declaration-mails";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import { renderMail } from "#lib/rules/mail/render-mail";
@@ -20,6 +21,7 @@ const payment = {
   couponCode: null,
   totalCents: 3900,
   card: "Visa ending in 4242",
+  withdrawalEnd: new Date("2026-12-09T00:00:00Z"),
 };
 
 test("a receipt says what was paid, for what, and how to get a refund", () => {
@@ -39,6 +41,9 @@ https://openbook.example/purchases/p1
 Full refund within 30 days if you've done less than 30% of the lessons. See our refund policy \
 (https://openbook.example/legal/refund-policy) and terms of use (https://openbook.example/legal/terms).
 
+Until December 8, 2026 (UTC), and before you start learning, you can withdraw from the contract: Withdraw from \
+contract here (https://openbook.example/purchases/p1).
+
 -- 
 You're receiving this email because you bought courses on Openbook.
 Questions? Write to help@openbook.example.
@@ -53,7 +58,30 @@ test("the email about a free purchase promises no refund and names no card", () 
   const { subject, text } = render(writeReceiptMail({ ...free, lines: [{ title: "Rust", paidCents: 0 }] }));
   expect(subject).toBe("Your courses on Openbook");
   expect(text).toContain("Coupon: ALL");
-  expect(text).not.toMatch(/refund|receipt/i);
+  expect(text).not.toMatch(/refund|receipt|withdraw/i);
+});
+
+const declared = {
+  paymentId: "p1",
+  receiptNumber: "2026-000123",
+  title: "Rust",
+  text: "I want to.",
+  declaredAt: new Date("2026-11-24T23:59:07Z"),
+};
+
+test("the confirmation of a consent has its words, its time, and what the buyer gave up", () => {
+  const { subject, text } = render(writeConsentMail(declared));
+  expect(subject).toBe("You've started a course on Openbook");
+  expect(text).toContain("“I want to.”\n\nCourse: Rust\nReceipt number: 2026-000123");
+  expect(text).toContain("Agreed on: November 24, 2026 at 23:59:07 (UTC)");
+  expect(text).toContain("you can no longer withdraw from the contract for this course");
+});
+
+test("the acknowledgement of a withdrawal has its words, its date and time, the course, and the amount", () => {
+  const { subject, text } = render(writeWithdrawalMail({ ...declared, amountCents: 3120 }));
+  expect(subject).toBe("You've withdrawn from a contract on Openbook");
+  expect(text).toContain("“I want to.”\n\nCourse: Rust\nReceipt number: 2026-000123");
+  expect(text).toContain("Received on: November 24, 2026 at 23:59:07 (UTC)\nRefund: $31.20");
 });
 
 test("a refund email states the amount, when it arrives, and which courses the buyer lost", () => {

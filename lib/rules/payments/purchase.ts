@@ -1,6 +1,15 @@
 import type { RefundCheck } from "#lib/rules/payments/refund-rule";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 
+/**
+ * A buyer's right to withdraw from the contract for one line. "open": until `endsAt`, or until they agree to start.
+ * `isMailed`: the site confirms it by email. "started": they agreed at `at`, within that time. "withdrawn": they
+ * declared it at `at`. Dates are in ISO 8601.
+ */
+export type LineWithdrawal =
+  | { state: "open"; endsAt: string; isMailed: boolean }
+  | { state: "started" | "withdrawn"; at: string };
+
 /** One course of a purchase. Amounts are in dollars. */
 export type PurchaseItem = {
   serviceId: string;
@@ -19,6 +28,8 @@ export type PurchaseItem = {
   refund: LineRefund | null;
   /** Whether the buyer can get the rest back without the teacher; null if there is nothing to refund. */
   refundCheck: RefundCheck | null;
+  /** Null on a site without the right to withdraw, for a free or refunded course, and once the time is over. */
+  withdrawal: LineWithdrawal | null;
 };
 
 /** A refund or dispute of a purchase. Amounts are in dollars, dates in ISO 8601. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
 import { LessonArticle } from "#components/learning/lesson-article";
+import { StartQuestion } from "#components/learning/start-question";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { requireUser } from "#lib/auth/find-current-user";
 import { findLessonView } from "#lib/learning/find-lesson-view";
@@ -13,7 +14,7 @@ export const instant = false;
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
   const { course, lesson } = await params;
   const view = await findLessonView(course, lesson);
-  const titles = { missing: "Not found", refused: "Lesson" };
+  const titles = { missing: "Not found", refused: "Lesson", question: "Start learning now?" };
   return {
     title: view.kind === "lesson" ? view.lesson.title : titles[view.kind],
     robots: { index: false },
@@ -25,6 +26,9 @@ export default async function LessonPage({ params }: LessonPageProps) {
   await requireUser(`/learn/${course}/${lesson}`);
   const view = await findLessonView(course, lesson);
   if (view.kind === "lesson") return <LessonArticle lesson={view.lesson} learning={view.learning} />;
+  if (view.kind === "question") {
+    return <StartQuestion question={view.question} courseTitle={view.learning.course.title} />;
+  }
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   return view.kind === "refused" ? <CourseNotOwned course={view.course} /> : <NotFoundMessage />;
 }

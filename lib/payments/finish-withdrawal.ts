@@ -1,0 +1,119 @@
+import "server-only";
+import { getCollection } from "#lib/db/collections";
+import type { DeclarationDocument } from "#lib/db/documents/declarations";
+import { AppError } from "#lib/errors/app-error";
+import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
+import { logLine } from "#lib/observability/log";
+import { finishRefund } from "#lib/payments/finish-refund";
+import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
+import { untilDeadline } from "#lib/rules/async/until-deadline";
+import { withTimeout } from "#lib/rules/async/with-timeout";
+import { toPaidCents } from "#lib/rules/payments/sold-item";
+import type { WithdrawalState } from "#lib/rules/payments/withdrawal-schema";
+import { getStripe } from "#lib/stripe/call-stripe";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Longer than an attempt can take. Until then, no other job continues the same withdrawal. */
+const claimMs = 5 * minuteMs;
+
+/**
+ * For how many days after the declaration it's continued each day: a refund that the bank refuses, within the time that
+ * the law gives the seller; the others, longer than a bank takes to decide a dispute.
+ */
+const retryDays = { failed: 14, pending: 180, declared: 180 };
+
+/** The time for a visit in milliseconds, equal to that for refunds (lib/payments/finish-refund). */
+const visitTimeoutMs = 2500;
+
+/** The most withdrawals continued at one visit, more than a buyer has open. The scheduled job finishes the others. */
+const maxOpen = 5;
+
+/**
+ * Refunds what is left of a withdrawn line, unless that is under way, and returns its state. The refund rule and the
+ * teacher's balance don't matter. Stripe's failures are logged, and the withdrawal continues later. Idempotent. Throws
+ * the driver's error while the database is down.
+ */
+export async function finishWithdrawal(withdrawal: DeclarationDocument): Promise<WithdrawalState> {
+  const state = await refundQuietly(withdrawal);
+  const { _id, declaredAt } = withdrawal;
+  const declarations = await getCollection("declarations");
+  // Stripe hasn't answered: the claim ends in a few minutes.
+  if (state === "requested") return state;
+  const now = Date.now();
+  const isGivenUp = state !== "succeeded" && now - declaredAt.getTime() > retryDays[state] * dayMs;
+  if (isGivenUp) {
+    const declarationId = _id.toHexString();
+    logLine("error", { message: "a withdrawal could not be refunded", declarationId });
+  }
+  const isOver = state === "succeeded" || isGivenUp;
+  if (isOver) await declarations.updateOne({ _id }, { $unset: { checkAt: "" } });
+  else await declarations.updateOne({ _id }, { $set: { checkAt: new Date(now + dayMs) } });
+  return state;
+}
+
+async function refundQuietly(withdrawal: DeclarationDocument): Promise<WithdrawalState> {
+  try {
+    return await refundLine(withdrawal);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, detail } = error;
+    const declarationId = withdrawal._id.toHexString();
+    logLine("error", { message: "a withdrawal waits for its refund", declarationId, code, detail });
+    return (await findRefund(withdrawal))?.state ?? "declared";
+  }
+}
+
+async function refundLine({ paymentId, serviceId }: DeclarationDocument): Promise<WithdrawalState> {
+  const before = await findRefund({ paymentId, serviceId });
+  if (before && before.state !== "failed") return finishRefund(before);
+  const payments = await getCollection("payments");
+  const payment = await payments.findOne({ _id: paymentId });
+  const item = payment?.items.find((each) => each.serviceId.equals(serviceId));
+  if (!payment || !item) throw new AppError("internal", { detail: "a withdrawn line has no payment" });
+  const { transactionId, uid, reversals } = payment;
+  // The bank has the money. If it decides for the seller, the money returns, and is refunded then.
+  if (isDisputed({ item, reversals })) return "declared";
+  if (item.refundedAt) return "succeeded";
+  const amountCents = toPaidCents(item) - sumReversedCents({ item, reversals });
+  // Throws before the request is recorded if Stripe isn't configured.
+  getStripe();
+  const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy: "buyer" } as const;
+  return finishRefund(await storeRefundRequest({ ...request, requesterUid: uid }));
+}
+
+/** Continues a buyer's withdrawals in bounded time. Never throws because of Stripe. */
+export async function finishWithdrawals(uid: string): Promise<void> {
+  const declarations = await getCollection("declarations");
+  const open = await declarations
+    .find({ uid, checkAt: { $exists: true } })
+    .limit(maxOpen)
+    .toArray();
+  const finished = Promise.all(open.map(finishWithdrawal));
+  await withTimeout(finished, { timeoutMs: visitTimeoutMs, onTimeout: () => [] });
+}
+
+/**
+ * Continues due withdrawals of any buyer. Stops `forMs` milliseconds after it starts, once the current one is done.
+ * Returns how many are refunded, and how many wait. Safe on several servers at once. Never throws because of Stripe;
+ * throws the driver's error while the database is down.
+ */
+export async function finishDueWithdrawals({ forMs }: { forMs: number }) {
+  const result = { refunded: 0, waiting: 0 };
+  for await (const withdrawal of untilDeadline({ forMs, next: claimDueWithdrawal })) {
+    const state = await finishWithdrawal(withdrawal);
+    result[state === "succeeded" ? "refunded" : "waiting"] += 1;
+  }
+  return result;
+}
+
+async function claimDueWithdrawal(): Promise<DeclarationDocument | null> {
+  const declarations = await getCollection("declarations");
+  const now = Date.now();
+  return declarations.findOneAndUpdate(
+    { checkAt: { $lte: new Date(now) } },
+    { $set: { checkAt: new Date(now + claimMs) } },
+    { sort: { checkAt: 1 }, returnDocument: "after" },
+  );
+}
