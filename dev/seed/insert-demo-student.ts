@@ -39,6 +39,8 @@ export async function insertDemoStudent(findStored: (slug: string) => DemoCourse
     if (share === 1) await createCertificate({ uid, serviceId, displayName: name, title });
     const createdAt = new Date(Date.now() - daysAgo * day);
     // Inserted last, so that the next run completes an interrupted one.
-    await payments.insertOne(buildPayment({ buyer: { uid, email }, course, transactionId, createdAt }));
+    const entitlement = lessons.filter(({ isReady }) => isReady).map(({ id }) => id);
+    const buyer = { uid, email };
+    await payments.insertOne(buildPayment({ buyer, course, transactionId, createdAt, entitlement }));
   }
 }

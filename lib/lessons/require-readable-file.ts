@@ -7,8 +7,11 @@ import { isPublicFile } from "#lib/files/find-files";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { logTruncated } from "#lib/observability/log-truncated";
 
-/** The most lessons checked for one file: more than a teacher uses a file in. */
-const limit = 20;
+/** The most lessons that can use one file, give or take concurrent saves. */
+export const maxLessonsPerFile = 20;
+
+/** The most lessons checked for one file: all that use it, so that a teacher can't hide the lesson that was sold. */
+const limit = 2 * maxLessonsPerFile;
 
 type ReadableFileOptions = {
   /** The file's id of 24 hexadecimal digits. */
