@@ -24,7 +24,7 @@ export const certificateIdSchema = z
 export const progressSchema = z.strictObject({
   /** The ids of the completed lessons, in the order of the outline. */
   done: z.array(objectIdSchema),
-  /** The ids of completed lessons that the teacher has removed since. They count for nothing. */
+  /** The ids of completed lessons that the teacher has removed since. They don't count. */
   doneRemoved: z.array(objectIdSchema),
   at: z.strictObject({ lessonId: objectIdSchema, seconds: z.int().min(0) }).nullable(),
   certificateId: certificateIdSchema.nullable(),
