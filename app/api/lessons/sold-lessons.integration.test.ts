@@ -1,3 +1,5 @@
+// This file is long because all of its tests share one sold course, its people, and their helpers.
+
 import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUT as PUT_PROGRESS } from "#app/api/learning/[serviceId]/route";
