@@ -132,7 +132,7 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
       uid,
       email,
       transactionId: `pi_${paymentId.toHexString()}`,
-      items: [{ ...item, teacher: { uid, name: text }, feeCents: 0 }],
+      items: [{ ...item, teacher: { uid, name: text }, feeCents: 0, entitlement: [] }],
       serviceIds: [item.serviceId],
       amountCents: 3900,
       currency: "usd",

@@ -41,7 +41,7 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
         {totals.lessons > 0 ? (
           <ProgressBar done={done} total={totals.lessons} />
         ) : (
-          <p className="text-muted text-sm">This course has no lessons yet.</p>
+          <p className="text-muted text-sm">This course has no lessons.</p>
         )}
         <div className="mt-auto grid gap-2">
           <ContinueLink course={course} />
@@ -62,7 +62,20 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
 
 function ContinueLink({ course }: { course: LearnedCourse }) {
   const { serviceId, title, totals, begun, done, continueAt } = course;
-  if (!continueAt) return null;
+  if (!continueAt) {
+    // The teacher may have removed all lessons: the course's page lists those that the student bought.
+    return (
+      <Link href={`/learn/${serviceId}`} className="button button-quiet">
+        <span>
+          Open
+          <span className="sr-only">
+            {" "}
+            <bdi>{title}</bdi>
+          </span>
+        </span>
+      </Link>
+    );
+  }
   const isFinished = done === totals.lessons;
   return (
     <Link

@@ -77,3 +77,14 @@ test("an invalid link shows an error at its field and isn't sent; the teacher is
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
   expect(requests.filter((call) => call.startsWith("PUT"))).toEqual([]);
 });
+
+test("a teacher who empties a sold lesson reads why it isn't saved, and keeps what they typed", async () => {
+  const message = "Students have bought this lesson, so it can't be empty.";
+  mockApi({ status: 409, body: { error: { code: "conflict", message, details: { reason: "bought" } } } });
+  const screen = await render(<LessonEditor {...around} lesson={{ ...lesson, body: "Nouns." }} />);
+  await screen.getByRole("textbox").fill(" ");
+  await screen.getByRole("button", { name: "Save lesson" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(`Not saved. ${message}`);
+  await expect.element(screen.getByRole("textbox")).toHaveValue(" ");
+  await expect.element(screen.getByRole("region", { name: "Two versions" })).not.toBeInTheDocument();
+});

@@ -36,9 +36,9 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   const readable = await requireLesson({ id, uid: user.uid }).catch(toRefusal);
   if (readable === "forbidden") return findCourseRefusal(courseId);
   if (readable !== null && "textHash" in readable) return { kind: "question", question: readable, learning };
-  // The teacher can still read a removed lesson, but not on this page.
-  if (!readable?.entry || readable.course._id.toHexString() !== learning.course._id)
-    return { kind: "missing" };
+  if (!readable || readable.course._id.toHexString() !== learning.course._id) return { kind: "missing" };
+  // The teacher can still read a removed lesson, but this page shows what students see.
+  if (!readable.entry && readable.isTeacher) return { kind: "missing" };
   return { kind: "lesson", lesson: await loadLessonContent(readable), learning };
 });
 

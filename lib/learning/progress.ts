@@ -62,17 +62,23 @@ type OutlineProgress = Omit<Progress, "certificateId"> & { next: NextLesson; isF
 export function toProgress({ outline, stored }: ProgressSource): OutlineProgress {
   const ready = listReadyLessons(outline);
   const lessons = ready.map(({ id }) => id);
-  const stillDone = new Set(stored?.done.map((id) => id.toHexString()));
-  const done = lessons.filter((id) => stillDone.has(id));
-  const lessonId = stored?.at.lessonId.toHexString() ?? "";
-  const at = stored && lessons.includes(lessonId) ? { lessonId, seconds: stored.at.seconds } : null;
-  const nextId = findNextLesson({ lessons, done: new Set(done), at: at && lessonId });
+  const everDone = new Set(stored?.done.map((id) => id.toHexString()));
+  const done = lessons.filter((id) => everDone.has(id));
+  const position = stored && toPosition(stored);
+  const at = position && lessons.includes(position.lessonId) ? position : null;
+  const nextId = findNextLesson({ lessons, done: new Set(done), at: at?.lessonId ?? null });
   return {
     done,
+    doneRemoved: [...everDone].filter((id) => !lessons.includes(id)),
     at,
     next: ready.find(({ id }) => id === nextId) ?? null,
     isFinished: lessons.length > 0 && done.length === lessons.length,
   };
+}
+
+/** Converts where a user stopped to what leaves the server. */
+export function toPosition({ at: { lessonId, seconds } }: Pick<StoredProgress, "at">) {
+  return { lessonId: lessonId.toHexString(), seconds };
 }
 
 const noOutline = { sections: [], totals: { sections: 0, lessons: 0, minutes: 0 } };

@@ -11,7 +11,7 @@ export type LessonPageContent = {
   id: string;
   title: string;
   kind: LessonKind;
-  /** The length in minutes; 0 for a lesson that is no longer in the outline. */
+  /** The length in minutes; of a removed lesson, when it was removed. */
   minutes: number;
   /** The text in Markdown. */
   body: string;
@@ -27,7 +27,7 @@ export type LessonPageContent = {
 
 /** Returns the content of a readable lesson with the files that it names. */
 export async function loadLessonContent(readable: ReadableLesson): Promise<LessonPageContent> {
-  const { entry, course } = readable;
+  const { lesson, entry, course } = readable;
   const { _id: id, title, kind, body, media } = toLessonDto(readable);
   const fileId = kind === "file" ? media?.fileId : undefined;
   const found = fileId ? (await listFileDetails([fileId])).get(fileId) : undefined;
@@ -35,7 +35,7 @@ export async function loadLessonContent(readable: ReadableLesson): Promise<Lesso
     id,
     title,
     kind,
-    minutes: entry?.minutes ?? 0,
+    minutes: (entry ?? lesson.lastEntry)?.minutes ?? 0,
     body,
     video: kind === "video" ? toVideo(media, course.language ?? null) : null,
     transcript: media?.transcript ?? "",

@@ -5,6 +5,7 @@ import type { OutlineDocument, OutlineSection } from "#lib/db/documents/lessons"
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import { logTruncated } from "#lib/observability/log-truncated";
+import { isBeingBought } from "#lib/ownership/sold-lessons";
 import { maxLessons, type OutlineUpdate } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
@@ -86,15 +87,37 @@ async function updateReturningLessons(returning: ObjectId[]): Promise<boolean> {
   return matchedCount === returning.length;
 }
 
+type OutlineChange = { before: OutlineSection[]; after: { lessons: { id: ObjectId }[] }[] };
+
+/**
+ * Stores the title and length of the lessons that an outline is about to lose, because those who bought them keep them.
+ * Must run before the outline is written, which then forgets them.
+ */
+export async function storeLastEntries({ before, after }: OutlineChange): Promise<void> {
+  const kept = new Set(listIds(after).map((id) => id.toHexString()));
+  const lost = before.flatMap((section) => section.lessons).filter(({ id }) => !kept.has(id.toHexString()));
+  if (lost.length === 0) return;
+  const lessons = await getCollection("lessons");
+  await lessons.bulkWrite(
+    lost.map(({ id, title, minutes }) => {
+      return { updateOne: { filter: { _id: id }, update: { $set: { lastEntry: { title, minutes } } } } };
+    }),
+    { ordered: false },
+  );
+}
+
 /** The most lessons read per course: a full outline, and more removed ones than a teacher produces within a day. */
 const maxStored = 10 * maxLessons;
 
-/** Marks lessons that the outline no longer names. Until they're deleted, another tab can restore them with content. */
+/**
+ * Marks lessons that the outline no longer names, except sold ones. Until they're deleted, another tab can restore them
+ * with content.
+ */
 export async function updateUnusedLessons({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
   const lessons = await getCollection("lessons");
   const named = new Set(listIds(sections).map((id) => id.toHexString()));
   const stored = await lessons
-    .find({ serviceId }, { projection: { unusedSince: 1 } })
+    .find({ serviceId, soldAt: { $exists: false } }, { projection: { unusedSince: 1 } })
     .limit(maxStored)
     .toArray();
   logTruncated({ what: "lessons of a course", limit: maxStored, count: stored.length });
@@ -106,22 +129,27 @@ export async function updateUnusedLessons({ serviceId, sections }: Id & { sectio
 
 const keptForMs = 24 * 3600 * 1000;
 
-/** Deletes at most `limit` lessons that no outline has named for a day. Returns how many were deleted. */
+/**
+ * Deletes at most `limit` lessons that no outline has named for a day and that weren't sold. Returns how many were
+ * deleted. A checkout that started while an outline named the lesson may still be paid, which marks it as sold.
+ */
 export async function deleteUnusedLessons({ now, limit }: { now: Date; limit: number }): Promise<number> {
   const [lessons, outlines] = await Promise.all([getCollection("lessons"), getCollection("outlines")]);
   const before = new Date(Number(now) - keptForMs);
   const due = await lessons
-    .find({ unusedSince: { $lt: before } }, { projection: { serviceId: 1 } })
+    .find({ unusedSince: { $lt: before } }, { projection: { serviceId: 1, soldAt: 1 } })
     .limit(limit)
     .toArray();
   let deleted = 0;
-  for (const { _id, serviceId } of due) {
+  for (const { _id, serviceId, soldAt } of due) {
     const outline = await outlines.findOne({ _id: serviceId }, { projection: { "sections.lessons.id": 1 } });
     const isNamed = listIds(outline?.sections ?? []).some((id) => id.equals(_id));
-    // The filter skips a lesson that another tab has just restored.
+    // The filters skip a lesson that another tab has just restored, and one that has just been sold.
     const unused = { _id, unusedSince: { $lt: before } };
-    if (isNamed) await lessons.updateOne(unused, { $unset: { unusedSince: "" } });
-    else deleted += (await lessons.deleteOne(unused)).deletedCount;
+    if (isNamed || soldAt) await lessons.updateOne(unused, { $unset: { unusedSince: "" } });
+    else if (await isBeingBought({ lesson: { _id, serviceId } }))
+      await lessons.updateOne(unused, { $set: { unusedSince: now } });
+    else deleted += (await lessons.deleteOne({ ...unused, soldAt: { $exists: false } })).deletedCount;
   }
   return deleted;
 }

@@ -7,7 +7,12 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
-import { insertMissingLessons, listReadyIds, updateUnusedLessons } from "#lib/lessons/outline-lessons";
+import {
+  insertMissingLessons,
+  listReadyIds,
+  storeLastEntries,
+  updateUnusedLessons,
+} from "#lib/lessons/outline-lessons";
 import type { Outline, OutlineUpdate } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
@@ -65,6 +70,7 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: OutlineUp
       }
     } else {
       await insertMissingLessons({ serviceId, saved });
+      await storeLastEntries({ before: stored.sections, after: sections });
       if (!(await storeReadyOutline({ stored, next: { version, sections } }))) return retry;
     }
     await updateUnusedLessons({ serviceId, sections });

@@ -8,8 +8,11 @@ import { requireLesson } from "#lib/lessons/require-lesson";
 import { logTruncated } from "#lib/observability/log-truncated";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** The most lessons checked for one file: more than a teacher uses a file in. */
-const limit = 20;
+/** The most lessons that can use one file, give or take concurrent saves. */
+export const maxLessonsPerFile = 20;
+
+/** The most lessons checked for one file: all that use it, so that a teacher can't hide the lesson that was sold. */
+const limit = 2 * maxLessonsPerFile;
 
 type ReadableFileOptions = {
   /** The file's id of 24 hexadecimal digits. */

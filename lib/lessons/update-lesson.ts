@@ -8,6 +8,8 @@ import { AppError } from "#lib/errors/app-error";
 import { claimFile } from "#lib/files/claim-file";
 import { findOutline, syncOutline, updateLessonAsUnready } from "#lib/lessons/outlines";
 import { toLessonDto, toMediaDto } from "#lib/lessons/require-lesson";
+import { maxLessonsPerFile } from "#lib/lessons/require-readable-file";
+import { isBeingBought } from "#lib/ownership/sold-lessons";
 import {
   findUnreadyReason,
   type Lesson,
@@ -32,8 +34,8 @@ async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocumen
 /**
  * Updates the content of a teacher's own lesson and returns its new version. Idempotent: a retry after a lost response
  * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
- * don't fit the lesson's kind, and `conflict` with the stored lesson in `details.lesson` when the editor's version is
- * outdated.
+ * don't fit the lesson's kind, `conflict` with the stored lesson in `details.lesson` when the editor's version is
+ * outdated, and `conflict` with `details.reason`, "bought" or "paying", for a sold lesson that would become empty.
  */
 export async function updateLesson({
   saved,
@@ -48,17 +50,25 @@ export async function updateLesson({
     const { fileId, captionsId } = media ?? {};
     const { uid } = own;
     const purpose = kind === "video" ? "lesson-video" : "lesson-file";
-    if (fileId) await claimFile({ id: fileId, uid, purpose, field: "media.fileId" });
-    if (captionsId) await claimFile({ id: captionsId, uid, purpose: "captions", field: "media.captionsId" });
+    if (fileId) {
+      await claimFile({ id: fileId, uid, purpose, field: "media.fileId" });
+      await requireFewUses({ lesson, field: "media.fileId", fileId });
+    }
+    if (captionsId) {
+      await claimFile({ id: captionsId, uid, purpose: "captions", field: "media.captionsId" });
+      await requireFewUses({ lesson, field: "media.captionsId", fileId: captionsId });
+    }
     const isReady = findUnreadyReason({ kind, body: saved.body, media }) === null;
     const next: LessonContent = { body: saved.body, media: media && toStoredMedia(media), isReady };
     const isCurrent = lesson.version === saved.version;
+    if (isCurrent && !isReady) await requireUnsold(lesson);
     // Must run before the content is replaced, so that students never see an empty lesson.
     if (isCurrent && lesson.isReady && !isReady) await updateLessonAsUnready({ serviceId, lessonId: _id });
     const version = await storeContent({ lesson, seen: saved.version, next });
     if (isCurrent || version !== null) await syncOutline({ serviceId });
     if (version !== null) return version;
     const newer = await requireOwnLesson(own);
+    if (newer.version === saved.version) await requireUnsold(newer);
     throw new AppError("conflict", {
       message: "This lesson was changed in another tab or on another device.",
       details: { lesson: await loadLessonDto(newer) },
@@ -66,6 +76,36 @@ export async function updateLesson({
   };
   return changeCourse({ courseId: serviceId, write });
 }
+
+type FileUse = { lesson: LessonDocument; field: "media.fileId" | "media.captionsId"; fileId: string };
+
+/** Throws AppError `invalid` if other lessons use the file already, as many as its readers' access is checked by. */
+async function requireFewUses({ lesson, field, fileId }: FileUse): Promise<void> {
+  const lessons = await getCollection("lessons");
+  const users = await lessons
+    .find({ [field]: new ObjectId(fileId) }, { projection: { _id: 1 } })
+    .limit(maxLessonsPerFile)
+    .toArray();
+  if (users.length < maxLessonsPerFile || users.some(({ _id }) => _id.equals(lesson._id))) return;
+  const message = `This file is in ${maxLessonsPerFile} lessons already. Upload it again for this one.`;
+  throw new AppError("invalid", { fields: { [field]: message } });
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Throws unless a lesson may become empty: what was sold, or is being paid for, keeps content. */
+async function requireUnsold(lesson: LessonDocument): Promise<void> {
+  // Older checkouts are abandoned or about to be canceled.
+  const startedSince = new Date(Date.now() - hourMs);
+  const reason = lesson.soldAt ? "bought" : (await isBeingBought({ lesson, startedSince })) ? "paying" : null;
+  if (reason) throw new AppError("conflict", { message: refusals[reason], details: { reason } });
+}
+
+const refusals = {
+  bought:
+    "Students have bought this lesson, so it can't be empty. If you remove it from the outline, they keep it.",
+  paying: "Someone is paying for this course right now, so this lesson can't be empty. Try again in an hour.",
+};
 
 async function loadLessonDto(lesson: LessonDocument): Promise<Lesson> {
   const { sections } = await findOutline({ serviceId: lesson.serviceId });
@@ -80,7 +120,8 @@ async function storeContent({ lesson: { _id }, seen, next }: ContentUpdate): Pro
   const lessons = await getCollection("lessons");
   const version = seen + 1;
   const { matchedCount } = await lessons.updateOne(
-    { _id, version: seen },
+    // The lesson may have been sold since it was read.
+    { _id, version: seen, ...(!next.isReady && { soldAt: { $exists: false } }) },
     { $set: { ...next, version, updatedAt: new Date() } },
   );
   if (matchedCount === 1) return version;

@@ -38,8 +38,17 @@ type PersonalDataDeclaration = {
 const noPersonalData: PersonalDataDeclaration = { exported: [] };
 
 /** A line as its buyer sees it. */
-function toPurchaseLine({ serviceId, title, priceCents, discountCents, teacher, refundedAt }: SoldItem) {
-  return { serviceId, title, priceCents, discountCents, teacher: teacher.name, refundedAt };
+function toPurchaseLine(item: SoldItem) {
+  const { serviceId, title, priceCents, discountCents, teacher, entitlement, refundedAt } = item;
+  return {
+    serviceId,
+    title,
+    priceCents,
+    discountCents,
+    teacher: teacher.name,
+    lessons: entitlement,
+    refundedAt,
+  };
 }
 
 /** A line as its teacher sees it. */
@@ -107,7 +116,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     exported: createSections("lessons", {
       lessons: {
         filter: async (uid) => ({ serviceId: { $in: await listOwnCourseIds(uid) } }),
-        fields: ["serviceId", "kind", "body", "media", "createdAt", "updatedAt"],
+        fields: ["serviceId", "kind", "body", "media", "lastEntry", "soldAt", "createdAt", "updatedAt"],
       },
     }),
   },

@@ -184,5 +184,9 @@ test.each([
 
 test("a course without an outline has an empty one, of version 0", async () => {
   const { id } = await createCourse({ course: buildCourse(), owner: teacher });
-  expect((await read(GET_OUTLINE, id, callers["a visitor"])).body).toEqual({ version: 0, sections: [] });
+  expect((await read(GET_OUTLINE, id, callers["a visitor"])).body).toEqual({
+    version: 0,
+    sections: [],
+    removed: [],
+  });
 });

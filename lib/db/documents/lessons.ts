@@ -54,6 +54,13 @@ export type LessonDocument = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Since when no outline contains it; missing while one does. Deleted a day later (lib/lessons/outline-lessons). */
+  /** When it was first sold; missing before. A sold lesson is never deleted or emptied (docs/decisions/0050). */
+  soldAt?: Date;
+  /** Its title and length when an outline last lost it, for those who bought it; missing before. */
+  lastEntry?: Pick<OutlineLesson, "title" | "minutes">;
+  /**
+   * Since when no outline contains it; missing while one does, and once it was sold. Deleted a day later
+   * (lib/lessons/outline-lessons).
+   */
   unusedSince?: Date;
 };

@@ -15,8 +15,11 @@ export type SoldItem = {
   teacher: { uid: string; name: string };
   /** The site's share of what is paid. */
   feeCents: number;
-  /** The ids of the lessons in the outline at the time of sale. They stay readable for the buyer. */
-  entitlement?: ObjectId[];
+  /**
+   * The ids of the lessons that the course had when its checkout started, in their order, without those that had no
+   * content. They stay readable for the buyer (docs/decisions/0050).
+   */
+  entitlement: ObjectId[];
   /** When the full amount had gone back to the buyer, who lost access; missing while they own the course. */
   refundedAt?: Date;
 };
