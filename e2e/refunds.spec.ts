@@ -109,13 +109,13 @@ test("a buyer refunds a course: access ends, returns when the bank refuses the r
   const lessons = [{ title: "First steps" }];
   const course = await teachCourse({ request: page.request, teacher: await addTeacher(), lessons });
   await page.goto(`/details/${course.id}`);
-  const promise = "Full refund within 30 days if you've done less than 30% of the lessons.";
+  const promise = "Full refund within 30 days if you've opened or done less than 30% of the lessons.";
   await expect(page.getByText(promise)).toBeVisible();
   // Refunds of this card stay pending until the bank decides.
   const transactionId = await buy(page, student, course, "4000000000007726");
 
   await page.goto("/purchases");
-  await expect(page.getByText(/^You can get a refund until .+, unless you finish a lesson\.$/)).toBeVisible();
+  await expect(page.getByText(/^You can get a refund until .+ \(UTC\), unless you open or finish a lesson\.$/)).toBeVisible();
   await requestRefund(page, "$39.00");
   await expect(page.getByText("Refund issued")).toBeVisible();
   await expect(page.getByText("Refund pending")).toBeVisible();
@@ -158,7 +158,7 @@ test("a buyer who has completed too much sees how much; the teacher can still re
   }
   await page.goto("/purchases");
   await expect(
-    page.getByText("You've done 2 of 4 lessons (50%). A refund is possible below 30%."),
+    page.getByText("You've opened or done 2 of 4 lessons (50%). A refund is possible below 30%."),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: /^Refund ?:/ })).toHaveCount(0);
 
@@ -167,7 +167,7 @@ test("a buyer who has completed too much sees how much; the teacher can still re
     database.collection("payments").updateOne({ transactionId }, { $set: { createdAt } }),
   );
   await page.goto("/purchases");
-  await expect(page.getByText("You could get a refund until February 1, 2026.")).toBeVisible();
+  await expect(page.getByText("You could get a refund until February 1, 2026 (UTC).")).toBeVisible();
   const number = await page.getByText(/^Receipt \d{4}-\d{6}$/).textContent();
 
   const sales = await browser.newPage({ baseURL: ownApp.baseURL });

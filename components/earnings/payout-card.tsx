@@ -3,7 +3,7 @@ import type { Earnings } from "#lib/payouts/load-earnings";
 import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 import { refundDays } from "#lib/rules/payments/refund-rule";
-import { formatDate } from "#lib/rules/text/format-date";
+import { formatDueDate } from "#lib/rules/text/format-date";
 
 type PayoutCardProps = {
   balance: BalanceDto;
@@ -79,7 +79,7 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   if (!next) return <p>Nothing is waiting to be paid out.</p>;
   return (
     <p>
-      {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDate(next.date)}</time>
+      {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDueDate(next.date)}</time>
     </p>
   );
 }

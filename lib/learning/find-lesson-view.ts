@@ -6,6 +6,7 @@ import { AppError } from "#lib/errors/app-error";
 import { findLearning, type Learning } from "#lib/learning/find-learning";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
+import { storeDelivery } from "#lib/lessons/store-delivery";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -32,7 +33,11 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   // The teacher can still read a removed lesson, but not on this page.
   if (!readable?.entry || readable.course._id.toHexString() !== learning.course._id)
     return { kind: "missing" };
-  return { kind: "lesson", lesson: await loadLessonContent(readable), learning };
+  const [lesson] = await Promise.all([
+    loadLessonContent(readable),
+    storeDelivery({ readable, uid: user.uid }),
+  ]);
+  return { kind: "lesson", lesson, learning };
 });
 
 /** Returns what a user who doesn't own a course sees instead of its lessons. */

@@ -3,8 +3,9 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
-import { countLessons } from "#lib/learning/progress";
+import { loadLessonUse } from "#lib/learning/load-lesson-use";
 import { sumReversedCents } from "#lib/ledger/reversals";
+import { createLimitLookup, isOutOfAttempts } from "#lib/payments/refund-limits";
 import { createRefundLookup } from "#lib/payments/refunds";
 import { toLineStatus } from "#lib/payments/to-line-status";
 import { formatCard } from "#lib/rules/payments/format-card";
@@ -61,13 +62,14 @@ export async function listPurchases({ uid, cursor, limit }: Paging & { uid: stri
   return { purchases: await loadPurchases({ uid, payments: page }), nextCursor };
 }
 
-/** Returns payments as purchases. Reads the buyer's progress, because it decides whether they can get a refund. */
+/** Returns payments as purchases. Reads what the buyer has used, because it decides whether they can get a refund. */
 async function loadPurchases({ uid, payments }: { uid: string; payments: PurchaseFields[] }) {
   const now = new Date();
-  const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId.toHexString()));
-  const [findRequest, findLessons] = await Promise.all([
+  const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
+  const [findRequest, findUse, findLimit] = await Promise.all([
     createRefundLookup(payments.map(({ _id }) => _id)),
-    countLessons({ uid, serviceIds }),
+    loadLessonUse({ uid, serviceIds }),
+    createLimitLookup({ uid, serviceIds, now }),
   ]);
   return payments.map((payment) => {
     const { _id: paymentId, createdAt: boughtAt } = payment;
@@ -78,7 +80,7 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
       const { paidCents, refundableCents, refund } = toLineStatus({ item, payment, request });
       // The date of the first request counts: a refund requested in time can be requested again after it failed.
       const requestedAt = request?.createdAt ?? now;
-      const lessons = findLessons(serviceId);
+      const limit = request && isOutOfAttempts(request) ? "attempt_limit" : findLimit(courseId);
       return {
         serviceId,
         title,
@@ -90,7 +92,9 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
         isRefunded: refundedAt !== undefined,
         refund,
         refundCheck:
-          refundableCents > 0 ? checkRefund({ boughtAt, now: requestedAt, lessons, paidCents }) : null,
+          refundableCents > 0
+            ? checkRefund({ boughtAt, now: requestedAt, paidCents, limit, ...findUse(item) })
+            : null,
       };
     });
     return toPurchaseDto({ payment, items });

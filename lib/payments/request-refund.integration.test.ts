@@ -59,6 +59,7 @@ async function learn({
         },
       ],
       totals: { sections: 1, lessons: ready, minutes: ready },
+      firstLessonAt: new Date(0),
       updatedAt: new Date(),
     });
   for (const { id } of entries.slice(0, done)) {
@@ -103,7 +104,7 @@ const late = { code: "conflict", details: { reason: "too_late", daysLeft: 0 } };
 test.each<[string, Case]>([
   ["a buyer at once", { who: "buyer", expected: "succeeded" }],
   ["a buyer on the 30th day", { who: "buyer", boughtDaysAgo: 30, expected: "succeeded" }],
-  ["a buyer on the 31st day", { who: "buyer", boughtDaysAgo: 31, expected: late }],
+  ["a buyer on the 31st day", { who: "buyer", boughtDaysAgo: 31, ready: 4, expected: late }],
   ["a buyer who has done 2 of 10", { who: "buyer", done: 2, ready: 10, expected: "succeeded" }],
   [
     "a buyer who has done 3 of 10",
@@ -113,7 +114,7 @@ test.each<[string, Case]>([
       ready: 10,
       expected: {
         code: "conflict",
-        details: { reason: "too_much_done", done: 3, ready: 10, allowed: 2, percentDone: 30 },
+        details: { reason: "too_much_done", used: 3, total: 10, allowed: 2, percentUsed: 30 },
       },
     },
   ],
@@ -244,6 +245,7 @@ test("a pending refund ends access; when it fails, access returns and it can be 
   });
 
   // The first request was in time, though a new one would be late.
+  await learn({ uid, serviceId, done: 0, ready: 4 });
   await updatePaymentDate(paymentId, daysAgo(31));
   await openTestDatabase()
     .collection("refunds")

@@ -3,9 +3,10 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
-import { countLessons } from "#lib/learning/progress";
+import { loadLessonUse } from "#lib/learning/load-lesson-use";
 import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { finishRefund } from "#lib/payments/finish-refund";
+import { createLimitLookup, isOutOfAttempts } from "#lib/payments/refund-limits";
 import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { checkRefund, formatRefundCheck } from "#lib/rules/payments/refund-rule";
@@ -38,13 +39,13 @@ export async function requestRefund(refundRequest: RefundRequest): Promise<Refun
   const before = await findRefund({ paymentId, serviceId });
   if (before && before.state !== "failed") return finishRefund(before);
   if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
-  // The date of the first request counts: a refund requested in time can be requested again after it failed.
-  await requireRefundAllowed({ line, now: before?.createdAt ?? new Date() });
+  await requireRefundAllowed({ line, before });
   // Throws before the request is recorded if Stripe isn't configured.
   getStripe();
   const { uid: requesterUid } = refundRequest.user;
+  const isLimited = requestedBy === "buyer";
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
-  return finishRefund(await storeRefundRequest(request));
+  return finishRefund(await storeRefundRequest({ ...request, isLimited }));
 }
 
 /** Returns the line if this user may request its refund. */
@@ -67,12 +68,24 @@ function requireRefundableCents({ payment: { reversals }, item }: RefundableLine
   throw new AppError("conflict", { message, details: { reason } });
 }
 
-async function requireRefundAllowed({ line, now }: { line: RefundableLine; now: Date }): Promise<void> {
+type RefundAttempt = { line: RefundableLine; before: RefundDocument | null };
+
+async function requireRefundAllowed({ line, before }: RefundAttempt): Promise<void> {
   const { payment, item, requestedBy } = line;
   const { uid, createdAt: boughtAt } = payment;
-  const serviceId = item.serviceId.toHexString();
-  const findLessons = await countLessons({ uid, serviceIds: [serviceId] });
-  const check = checkRefund({ boughtAt, now, lessons: findLessons(serviceId), paidCents: toPaidCents(item) });
+  const serviceIds = [item.serviceId];
+  const [findUse, findLimit] = await Promise.all([
+    loadLessonUse({ uid, serviceIds }),
+    createLimitLookup({ uid, serviceIds, now: new Date() }),
+  ]);
+  const check = checkRefund({
+    boughtAt,
+    // The date of the first request counts: a refund requested in time can be requested again after it failed.
+    now: before?.createdAt ?? new Date(),
+    paidCents: toPaidCents(item),
+    limit: before && isOutOfAttempts(before) ? "attempt_limit" : findLimit(item.serviceId),
+    ...findUse(item),
+  });
   const { refusal, lessons, ...figures } = check;
   if (refusal === "free") {
     const message = "There's nothing to refund: this course was free.";

@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     async handle({ request, params }) {
       // Called only for files that aren't public, so pictures need no session check.
       const identify = async () => (await verifyRequest(request))?.user ?? null;
-      return createFileResponse({ request, file: await requireReadableFile({ id: params.id, identify }) });
+      return createFileResponse({ request, ...(await requireReadableFile({ id: params.id, identify })) });
     },
   }),
 });
