@@ -17,11 +17,16 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
   return user && serviceId ? findLearning({ user, serviceId }) : null;
 });
 
-/** "refused": the user may buy the course. "missing": a 404, because it doesn't exist or must not be revealed. */
+/**
+ * "refused": the user may buy the course. "refunding": no more lessons open while a refund waits for Stripe. "missing": a
+ * 404, because it doesn't exist or must not be revealed.
+ */
 type LessonView =
   | { kind: "lesson"; lesson: LessonPageContent; learning: Learning }
-  | { kind: "refused"; course: Course }
-  | { kind: "missing" };
+  | LessonRefusal
+  | { kind: "refunding" };
+
+type LessonRefusal = { kind: "refused"; course: Course } | { kind: "missing" };
 
 /** Returns what a lesson's page shows to the signed-in user, read once per page request. */
 export const findLessonView = cache(async (courseId: string, lessonId: string): Promise<LessonView> => {
@@ -33,15 +38,17 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   // The teacher can still read a removed lesson, but not on this page.
   if (!readable?.entry || readable.course._id.toHexString() !== learning.course._id)
     return { kind: "missing" };
-  const [lesson] = await Promise.all([
-    loadLessonContent(readable),
-    storeDelivery({ readable, uid: user.uid }),
-  ]);
-  return { kind: "lesson", lesson, learning };
+  try {
+    await storeDelivery({ readable, uid: user.uid });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return { kind: "refunding" };
+    throw error;
+  }
+  return { kind: "lesson", lesson: await loadLessonContent(readable), learning };
 });
 
 /** Returns what a user who doesn't own a course sees instead of its lessons. */
-export async function findCourseRefusal(courseId: string): Promise<Exclude<LessonView, { kind: "lesson" }>> {
+export async function findCourseRefusal(courseId: string): Promise<LessonRefusal> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const course = serviceId ? await findCourseDto(serviceId) : null;
   return course ? { kind: "refused", course } : { kind: "missing" };

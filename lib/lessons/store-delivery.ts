@@ -3,8 +3,9 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
+import { AppError } from "#lib/errors/app-error";
 import type { ReadableLesson } from "#lib/lessons/require-lesson";
-import type { UserAndCourse } from "#lib/ownership/owned-courses";
+import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-courses";
 
 type LessonReading = { readable: ReadableLesson; uid: string | null };
 
@@ -15,23 +16,36 @@ export function isPaidReading({ isTeacher, isBuyer, entry }: ReadableLesson): bo
 
 /**
  * Stores that a buyer gets the content of a paid lesson, for the refund rule. Must finish before the content leaves the
- * server. Does nothing for other readers. Writes once per buyer and lesson.
+ * server. Does nothing for other readers. Writes once per buyer and lesson. Throws AppError `conflict` for a lesson that
+ * doesn't count yet while a refund of the course waits for Stripe.
  */
 export async function storeDelivery({ readable, uid }: LessonReading): Promise<void> {
   if (uid === null || !isPaidReading(readable)) return;
   const { _id: lessonId, serviceId } = readable.lesson;
-  await storeUsedLesson({ uid, serviceId, lessonId });
+  const used = { uid, serviceId, lessonId };
+  if (await isUsed(used)) return;
+  await requireNoRefund(used);
+  await addUsedLesson(used);
+  // A refund that was requested in the meantime may have been decided without this lesson, or even be done.
+  await requireNoRefund(used);
+  if (!(await hasBoughtCourse(used))) throw createRefundError();
 }
 
+type UsedLesson = UserAndCourse & { lessonId: ObjectId };
+
 /** Stores that a lesson counts as used in the refund rule. Idempotent; writes nothing if it already counts. */
-export async function storeUsedLesson({
-  uid,
-  serviceId,
-  lessonId,
-}: UserAndCourse & { lessonId: ObjectId }): Promise<void> {
-  const collection = await getCollection("deliveries");
+export async function storeUsedLesson(used: UsedLesson): Promise<void> {
+  if (!(await isUsed(used))) await addUsedLesson(used);
+}
+
+async function isUsed({ uid, serviceId, lessonId }: UsedLesson): Promise<boolean> {
+  const deliveries = await getCollection("deliveries");
   const known = { uid, serviceId, lessonIds: lessonId };
-  if (await collection.findOne(known, { projection: { _id: 1 } })) return;
+  return (await deliveries.findOne(known, { projection: { _id: 1 } })) !== null;
+}
+
+async function addUsedLesson({ uid, serviceId, lessonId }: UsedLesson): Promise<void> {
+  const collection = await getCollection("deliveries");
   const updatedAt = new Date();
   const document = { _id: new ObjectId(), uid, serviceId, lessonIds: [lessonId], updatedAt };
   const attempt = async () => {
@@ -41,4 +55,17 @@ export async function storeUsedLesson({
     return isStored ? undefined : retry;
   };
   await retryOnConflict({ name: "lesson delivery", attempt });
+}
+
+async function requireNoRefund({ uid, serviceId }: UserAndCourse): Promise<void> {
+  const refunds = await getCollection("refunds");
+  const open = { uid, serviceId, state: "requested" } as const;
+  if (await refunds.findOne(open, { projection: { _id: 1 } })) throw createRefundError();
+}
+
+function createRefundError(): AppError {
+  return new AppError("conflict", {
+    message: "This course is being refunded, so no more of its lessons can be opened.",
+    details: { reason: "refunding" },
+  });
 }

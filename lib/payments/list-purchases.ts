@@ -64,6 +64,7 @@ export async function listPurchases({ uid, cursor, limit }: Paging & { uid: stri
 
 /** Returns payments as purchases. Reads what the buyer has used, because it decides whether they can get a refund. */
 async function loadPurchases({ uid, payments }: { uid: string; payments: PurchaseFields[] }) {
+  if (payments.length === 0) return [];
   const now = new Date();
   const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
   const [findRequest, findUse, findLimit] = await Promise.all([

@@ -46,7 +46,11 @@ async function readLesson(id: string): Promise<void> {
 }
 
 async function mark(lessonId: string, done: boolean) {
-  const request = { method: "PUT", path: `/api/learning/${course.id}`, params: { serviceId: course.id } };
+  const request = {
+    method: "PUT" as const,
+    path: `/api/learning/${course.id}`,
+    params: { serviceId: course.id },
+  };
   const { status, body } = await sendBody(PUT, {
     ...request,
     headers: student.headers,
@@ -107,4 +111,26 @@ test("a teacher who removes lessons, or fills the outline with new ones, can't v
   expect(await check()).toMatchObject({ refusal: null, lessons: { used: 1, total: count } });
   await storeOutline({ serviceId: course.serviceId, saved: { version: 2, sections: [] } });
   expect(await check()).toMatchObject({ refusal: null, lessons: { used: 1, total: count } });
+});
+
+test("while a refund waits for Stripe, no more lessons open, and those that were opened stay", async () => {
+  const [first = "", second = ""] = lessons;
+  await readLesson(first);
+  const refunds = openTestDatabase().collection("refunds");
+  const serviceId = course.serviceId;
+  await refunds.insertOne({
+    uid: student.uid,
+    serviceId,
+    state: "requested",
+    paymentId: new ObjectId(paymentId),
+  });
+  const read = (id: string) =>
+    callRoute(GET, `/api/lessons/${id}`, { params: { id }, init: { headers: student.headers } });
+  expect(await read(second)).toMatchObject({
+    status: 409,
+    body: { error: { code: "conflict", details: { reason: "refunding" } } },
+  });
+  await readLesson(first);
+  await refunds.updateOne({ serviceId }, { $set: { state: "failed" } });
+  await readLesson(second);
 });

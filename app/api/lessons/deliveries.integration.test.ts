@@ -57,7 +57,11 @@ function read(id: string, { headers }: Pick<Caller, "headers">, handler = GET) {
 }
 
 function mark(lessonId: string, done: boolean) {
-  const request = { method: "PUT", path: `/api/learning/${course.id}`, params: { serviceId: course.id } };
+  const request = {
+    method: "PUT" as const,
+    path: `/api/learning/${course.id}`,
+    params: { serviceId: course.id },
+  };
   return sendBody(PUT, { ...request, headers: buyer.headers, body: { lessonId, done } });
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { CourseInRefund } from "#components/learning/course-in-refund";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
 import { LessonArticle } from "#components/learning/lesson-article";
 import { NotFoundMessage } from "#components/ui/not-found-message";
@@ -13,7 +14,7 @@ export const instant = false;
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
   const { course, lesson } = await params;
   const view = await findLessonView(course, lesson);
-  const titles = { missing: "Not found", refused: "Lesson" };
+  const titles = { missing: "Not found", refused: "Lesson", refunding: "Lesson" };
   return {
     title: view.kind === "lesson" ? view.lesson.title : titles[view.kind],
     robots: { index: false },
@@ -25,6 +26,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
   await requireUser(`/learn/${course}/${lesson}`);
   const view = await findLessonView(course, lesson);
   if (view.kind === "lesson") return <LessonArticle lesson={view.lesson} learning={view.learning} />;
+  if (view.kind === "refunding") return <CourseInRefund />;
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   return view.kind === "refused" ? <CourseNotOwned course={view.course} /> : <NotFoundMessage />;
 }
