@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ObjectId } from "mongodb";
 import { longTag } from "#dev/testing/cases";
 import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
 import {
@@ -54,7 +55,7 @@ async function findLastRefund(transactionId: string): Promise<string> {
 }
 
 /** The headers of a router that prefetches a page, or one of its segments. */
-const prefetchHeaders = [
+const prefetchHeaders: Record<string, string>[] = [
   { RSC: "1", "Next-Router-Prefetch": "1" },
   { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" },
 ];
@@ -191,9 +192,12 @@ test("a buyer sees how much they've opened or done, without what the router pref
   await expect(page.getByRole("button", { name: /^Refund ?:/ })).toHaveCount(0);
 
   const createdAt = new Date("2026-01-02T12:00:00Z");
-  await withOwnDatabase(ownApp, (database) =>
-    database.collection("payments").updateOne({ transactionId }, { $set: { createdAt } }),
-  );
+  await withOwnDatabase(ownApp, async (database) => {
+    await database.collection("payments").updateOne({ transactionId }, { $set: { createdAt } });
+    // The course had its lessons before it was sold.
+    const firstLessonAt = { $set: { firstLessonAt: createdAt } };
+    await database.collection("outlines").updateOne({ _id: new ObjectId(course.id) }, firstLessonAt);
+  });
   await page.goto("/purchases");
   await expect(page.getByText("You could get a refund until February 1, 2026 (UTC).")).toBeVisible();
   const number = await page.getByText(/^Receipt \d{4}-\d{6}$/).textContent();

@@ -2,7 +2,7 @@ import { SetupButton } from "#components/earnings/setup-button";
 import type { Earnings } from "#lib/payouts/load-earnings";
 import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { formatPrice } from "#lib/rules/payments/money";
-import { refundDays } from "#lib/rules/payments/refund-rule";
+import { firstLessonDays, refundDays } from "#lib/rules/payments/refund-rule";
 import { formatDueDate } from "#lib/rules/text/format-date";
 
 type PayoutCardProps = {
@@ -56,7 +56,8 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
         </p>
       ) : null}
       <p className="text-muted text-sm">
-        Each sale is paid out once the buyer's {refundDays}-day refund window is over.
+        Each sale is paid out once the buyer's {refundDays}-day refund window is over. If the course had no
+        lessons then, the window is open until {firstLessonDays} days after its first one.
       </p>
     </section>
   );

@@ -74,7 +74,7 @@ function toEndOfDay(from: Date, days: number): Date {
 type SaleDates = Pick<RefundFacts, "boughtAt" | "firstLessonAt">;
 
 /** The moment from which a refund is too late; null while a course that was sold without lessons has none. */
-function findRefundEnd({ boughtAt, firstLessonAt }: SaleDates): Date | null {
+export function findRefundEnd({ boughtAt, firstLessonAt }: SaleDates): Date | null {
   if (!firstLessonAt) return null;
   const end = toRefundEnd(boughtAt);
   if (firstLessonAt <= boughtAt) return end;
