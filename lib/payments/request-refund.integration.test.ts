@@ -36,11 +36,13 @@ async function learn({
   serviceId,
   done,
   ready,
+  firstLessonAt = new Date(0),
 }: {
   uid: string;
   serviceId: string;
   done: number;
   ready: number;
+  firstLessonAt?: Date;
 }) {
   const entries = Array.from({ length: ready }, () => buildEntry());
   await openTestDatabase()
@@ -59,7 +61,7 @@ async function learn({
         },
       ],
       totals: { sections: 1, lessons: ready, minutes: ready },
-      firstLessonAt: new Date(0),
+      firstLessonAt,
       updatedAt: new Date(),
     });
   for (const { id } of entries.slice(0, done)) {
@@ -96,6 +98,7 @@ type Case = {
   boughtDaysAgo?: number;
   done?: number;
   ready?: number;
+  firstLessonDaysAgo?: number;
   expected: string | { code: string; details?: object };
 };
 
@@ -105,6 +108,18 @@ test.each<[string, Case]>([
   ["a buyer at once", { who: "buyer", expected: "succeeded" }],
   ["a buyer on the 30th day", { who: "buyer", boughtDaysAgo: 30, expected: "succeeded" }],
   ["a buyer on the 31st day", { who: "buyer", boughtDaysAgo: 31, ready: 4, expected: late }],
+  [
+    "a buyer of a course that still has no lessons, a year later",
+    { who: "buyer", boughtDaysAgo: 365, expected: "succeeded" },
+  ],
+  [
+    "a buyer whose course got its first lesson 14 days ago",
+    { who: "buyer", boughtDaysAgo: 365, ready: 4, firstLessonDaysAgo: 14, expected: "succeeded" },
+  ],
+  [
+    "a buyer whose course got its first lesson 15 days ago",
+    { who: "buyer", boughtDaysAgo: 365, ready: 4, firstLessonDaysAgo: 15, expected: late },
+  ],
   ["a buyer who has done 2 of 10", { who: "buyer", done: 2, ready: 10, expected: "succeeded" }],
   [
     "a buyer who has done 3 of 10",
@@ -129,10 +144,11 @@ test.each<[string, Case]>([
   ["another student", { who: "stranger", expected: { code: "not_found" } }],
   ["the teacher of another course", { who: "another teacher", expected: { code: "not_found" } }],
 ])("the rule decides who gets a refund, and explains a rejection: %s", async (_name, asked) => {
-  const { who, boughtDaysAgo = 0, done = 0, ready = 0, expected } = asked;
+  const { who, boughtDaysAgo = 0, done = 0, ready = 0, firstLessonDaysAgo = 1000, expected } = asked;
   const { user, uid, intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
   await updatePaymentDate(paymentId, daysAgo(boughtDaysAgo));
-  if (ready > 0) await learn({ uid, serviceId, done, ready });
+  const firstLessonAt = daysAgo(firstLessonDaysAgo);
+  if (ready > 0) await learn({ uid, serviceId, done, ready, firstLessonAt });
   if (who === "another teacher") await insertLessons({ entries: [buildEntry()] });
   const stranger = buildStudent();
   const people = { buyer: user, teacher: courseTeacher, admin, stranger, "another teacher": stranger };
