@@ -6,7 +6,7 @@ import type { CouponClaimDocument, CouponDocument } from "#lib/db/documents/coup
 import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
 import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import type { FileChunkDocument, FileDocument, GridFileDocument } from "#lib/db/documents/files";
-import type { CertificateDocument, ProgressDocument } from "#lib/db/documents/learning";
+import type { CertificateDocument, DeliveryDocument, ProgressDocument } from "#lib/db/documents/learning";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
 import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
 import type { DecisionDocument, ModerationCaseDocument, ReportDocument } from "#lib/db/documents/moderation";
@@ -31,6 +31,7 @@ export type DocumentTypes = {
   outlines: OutlineDocument;
   lessons: LessonDocument;
   progress: ProgressDocument;
+  deliveries: DeliveryDocument;
   certificates: CertificateDocument;
   files: FileDocument;
   "uploads.chunks": FileChunkDocument;

@@ -22,6 +22,18 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["payments", { key: { "receipt.year": 1, "receipt.number": 1 }, unique, sparse: true }],
   ["refunds", { key: { paymentId: 1, serviceId: 1 }, unique }],
   ["declarations", { key: { paymentId: 1, serviceId: 1 }, unique }],
+  [
+    "refunds",
+    {
+      key: { uid: 1, serviceId: 1, courseSlot: 1 },
+      unique,
+      partialFilterExpression: { courseSlot: { $exists: true } },
+    },
+  ],
+  [
+    "refunds",
+    { key: { uid: 1, yearSlot: 1 }, unique, partialFilterExpression: { yearSlot: { $exists: true } } },
+  ],
   ["coupons", { key: { code: 1 }, unique }],
   ["couponClaims", { key: { couponId: 1, uid: 1 }, unique }],
   [
@@ -37,6 +49,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["moderationCases", { key: { kind: 1, subjectId: 1 }, unique }],
   ["teachers", { key: { uid: 1 }, unique }],
   ["progress", { key: { uid: 1, serviceId: 1 }, unique }],
+  ["deliveries", { key: { uid: 1, serviceId: 1 }, unique }],
   ["certificates", { key: { uid: 1, serviceId: 1 }, unique }],
   ["certificates", { key: { publicId: 1 }, unique }],
   ["uploads.chunks", { key: { files_id: 1, n: 1 }, unique }],

@@ -6,6 +6,7 @@ import { AppError } from "#lib/errors/app-error";
 import { findLearning, type Learning } from "#lib/learning/find-learning";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
+import { storeDelivery } from "#lib/lessons/store-delivery";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { type ConsentQuestion, consentQuestionSchema } from "#lib/rules/payments/withdrawal-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -19,13 +20,16 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
 
 /**
  * "question": the buyer must agree to start, which ends the right to withdraw. "refused": the user may buy the course.
- * "missing": a 404, because it doesn't exist or must not be revealed.
+ * "refunding": no more lessons open while a refund waits for Stripe. "missing": a 404, because it doesn't exist or must
+ * not be revealed.
  */
 type LessonView =
   | { kind: "lesson"; lesson: LessonPageContent; learning: Learning }
   | { kind: "question"; question: ConsentQuestion; learning: Learning }
-  | { kind: "refused"; course: Course }
-  | { kind: "missing" };
+  | LessonRefusal
+  | { kind: "refunding" };
+
+type LessonRefusal = { kind: "refused"; course: Course } | { kind: "missing" };
 
 /** Returns what a lesson's page shows to the signed-in user, read once per page request. */
 export const findLessonView = cache(async (courseId: string, lessonId: string): Promise<LessonView> => {
@@ -39,13 +43,17 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   if (!readable || readable.course._id.toHexString() !== learning.course._id) return { kind: "missing" };
   // The teacher can still read a removed lesson, but this page shows what students see.
   if (!readable.entry && readable.isTeacher) return { kind: "missing" };
+  try {
+    await storeDelivery({ readable, uid: user.uid });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return { kind: "refunding" };
+    throw error;
+  }
   return { kind: "lesson", lesson: await loadLessonContent(readable), learning };
 });
 
 /** Returns what a user who doesn't own a course sees instead of its lessons. */
-export async function findCourseRefusal(
-  courseId: string,
-): Promise<Extract<LessonView, { kind: "refused" | "missing" }>> {
+export async function findCourseRefusal(courseId: string): Promise<LessonRefusal> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const course = serviceId ? await findCourseDto(serviceId) : null;
   return course ? { kind: "refused", course } : { kind: "missing" };

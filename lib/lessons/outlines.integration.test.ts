@@ -213,3 +213,18 @@ test("students see the lessons that are ready, and no empty section", async () =
   expect(titles(true)).toEqual([["A section", "Ready true", "Empty false"], ["Nothing yet"]]);
   expect(titles(false)).toEqual([["A section", "Ready true"]]);
 });
+
+test("the moment of a course's first ready lesson is stored once, and stays when its teacher removes the lesson", async () => {
+  const entry = buildEntry();
+  const { serviceId, sectionId } = await insertLessons({ entries: [entry], ready: [] });
+  const find = async () => (await findOutline({ serviceId })).firstLessonAt;
+  expect(await find(), "an empty lesson isn't one").toBeUndefined();
+  const saved = { version: 0, body: "The first.", media: null };
+  await writeLesson({ id: entry.id, uid, saved });
+  const first = await find();
+  expect(first).toBeInstanceOf(Date);
+  await storeOutline({ serviceId, saved: { version: 1, sections: [] } });
+  await storeOutline({ serviceId, saved: buildOutline(2, [entry], sectionId) });
+  expect((await findOutline({ serviceId })).totals.lessons).toBe(1);
+  expect(await find()).toEqual(first);
+});

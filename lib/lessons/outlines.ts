@@ -119,7 +119,9 @@ async function storeReadyOutline({ stored, next }: OutlineReplacement): Promise<
 async function writeOutline({ stored, next: { version, sections } }: OutlineReplacement): Promise<boolean> {
   const { _id: serviceId, revision } = stored;
   const outlines = await getCollection("outlines");
-  const document = { ...toOutlineDocument({ serviceId, sections }), version, revision: revision + 1 };
+  const written = toOutlineDocument({ serviceId, sections });
+  const firstLessonAt = stored.firstLessonAt ?? (written.totals.lessons > 0 ? written.updatedAt : undefined);
+  const document = { ...written, version, revision: revision + 1, ...(firstLessonAt && { firstLessonAt }) };
   if (revision > 0) {
     const { matchedCount } = await outlines.replaceOne({ _id: serviceId, revision }, document);
     return matchedCount === 1;

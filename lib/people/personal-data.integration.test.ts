@@ -62,7 +62,18 @@ test("an export contains exactly the documents that name its user, across all co
 const unexportedFields = new Set([
   // Keys by which the site finds, orders, and counts documents.
   ...["createdKey", "titleKey", "priceKey", "studentsKey", "topRatedKey", "contentKey", "key", "serviceIds"],
-  ...["search", "searchTokens", "searchRevision", "slot", "isReady", "isUnseen", "unusedSince", "storage"],
+  ...[
+    "search",
+    "searchTokens",
+    "searchRevision",
+    "slot",
+    "courseSlot",
+    "yearSlot",
+    "isReady",
+    "isUnseen",
+    "unusedSince",
+    "storage",
+  ],
   ...["contentId", "partSize", "checkoutId"],
   // Progress of the site's own processing.
   ...[

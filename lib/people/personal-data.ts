@@ -108,7 +108,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     exported: createSections("outlines", {
       outlines: {
         filter: async (uid) => ({ _id: { $in: await listOwnCourseIds(uid) } }),
-        fields: ["sections", "updatedAt"],
+        fields: ["sections", "firstLessonAt", "updatedAt"],
       },
     }),
   },
@@ -182,6 +182,12 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
       progress: { fields: ["uid", "serviceId", "done", "at", "updatedAt"] },
     }),
     erase: deleteOwnDocuments("progress"),
+  },
+  deliveries: {
+    exported: createSections("deliveries", {
+      usedLessons: { fields: ["uid", "serviceId", "lessonIds", "updatedAt"] },
+    }),
+    erase: deleteOwnDocuments("deliveries"),
   },
   certificates: {
     exported: createSections("certificates", {

@@ -29,6 +29,8 @@ export type OutlineDocument = {
   sections: OutlineSection[];
   /** Counts only the lessons that are ready. */
   totals: CourseTotals;
+  /** When a lesson was ready for the first time, which refunds of earlier sales depend on; missing until then. */
+  firstLessonAt?: Date;
   updatedAt: Date;
 };
 

@@ -124,6 +124,12 @@ export type RefundDocument = {
   requesterUid: string;
   /** From 1, incremented when a failed refund is requested again. Part of the idempotency key. */
   attempt: number;
+  /**
+   * The place among the buyer's refunds of this course, from 1 to 2, and among their refunds of a year, from 1 to 10.
+   * Unique indexes keep buyers within these limits (lib/payments/refund-limits). Missing when no limit applies.
+   */
+  courseSlot?: number;
+  yearSlot?: number;
   /** Stripe's id of the refund; missing until Stripe has accepted it. */
   stripeRefundId?: string;
   createdAt: Date;

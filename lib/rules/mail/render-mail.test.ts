@@ -38,7 +38,7 @@ Card: Visa ending in 4242
 See your receipt:
 https://openbook.example/purchases/p1
 
-Full refund within 30 days if you've done less than 30% of the lessons. See our refund policy \
+Full refund within 30 days if you've opened or done less than 30% of the lessons. See our refund policy \
 (https://openbook.example/legal/refund-policy) and terms of use (https://openbook.example/legal/terms).
 
 Until December 8, 2026 (UTC), and before you start learning, you can withdraw from the contract: Withdraw from \

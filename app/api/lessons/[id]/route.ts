@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { requireLesson, toLessonDto } from "#lib/lessons/require-lesson";
+import { storeDelivery } from "#lib/lessons/store-delivery";
 import { updateLesson } from "#lib/lessons/update-lesson";
 import { lessonSchema, lessonUpdateSchema } from "#lib/rules/lessons/lesson-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -11,11 +12,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Gets a lesson. Previews are public; other lessons are for the course's teacher and its owners.",
     answers: { 200: lessonSchema },
-    failures: ["unauthenticated", "forbidden", "not_found", "consent_required"],
+    failures: ["unauthenticated", "forbidden", "not_found", "conflict", "consent_required"],
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {
-      return Response.json(toLessonDto(await requireLesson({ id, uid: user?.uid ?? null })));
+      const uid = user?.uid ?? null;
+      const readable = await requireLesson({ id, uid });
+      await storeDelivery({ readable, uid });
+      return Response.json(toLessonDto(readable));
     },
   }),
   PUT: endpoint({

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { CourseInRefund } from "#components/learning/course-in-refund";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
 import { LessonArticle } from "#components/learning/lesson-article";
 import { StartQuestion } from "#components/learning/start-question";
@@ -14,7 +15,12 @@ export const instant = false;
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
   const { course, lesson } = await params;
   const view = await findLessonView(course, lesson);
-  const titles = { missing: "Not found", refused: "Lesson", question: "Start learning now?" };
+  const titles = {
+    missing: "Not found",
+    refused: "Lesson",
+    refunding: "Lesson",
+    question: "Start learning now?",
+  };
   return {
     title: view.kind === "lesson" ? view.lesson.title : titles[view.kind],
     robots: { index: false },
@@ -29,6 +35,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
   if (view.kind === "question") {
     return <StartQuestion question={view.question} courseTitle={view.learning.course.title} />;
   }
+  if (view.kind === "refunding") return <CourseInRefund />;
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   return view.kind === "refused" ? <CourseNotOwned course={view.course} /> : <NotFoundMessage />;
 }
