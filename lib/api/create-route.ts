@@ -8,7 +8,8 @@ import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
 import { enforceLimit } from "#lib/limits/enforce-limit";
-import type { LimitName } from "#lib/limits/limits";
+import { enforceReadLimit } from "#lib/limits/enforce-read-limit";
+import { isReadLimit, type LimitName, type ReadLimitName } from "#lib/limits/limits";
 import { logLine } from "#lib/observability/log";
 import { logRequest } from "#lib/observability/log-request";
 import {
@@ -16,6 +17,7 @@ import {
   apiMethods,
   type DescribedHandler,
   type EndpointDescription,
+  hasReadLimit,
   type RouteHandler,
 } from "#lib/openapi/api-route";
 import { errorCodes } from "#lib/rules/api/error-codes";
@@ -38,8 +40,11 @@ type Endpoint<Params, Query, Body, SignedIn extends EndpointDescription["signedI
    * with the code `recent_sign_in_required` if the sign-in is older than five minutes.
    */
   signedIn?: SignedIn;
-  /** Requests above this limit get 429 before the body is read (docs/decisions/0013). */
-  limit?: LimitName;
+  /**
+   * Requests above this limit get 429 before the body is read (docs/decisions/0013). Reads have the limit "read" by
+   * default.
+   */
+  limit?: LimitName | ReadLimitName;
   handle: (input: {
     request: Request;
     params: Params;
@@ -66,10 +71,7 @@ export function endpoint<
   const respond = async (call: HandledRequest): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
     const { request, params } = call;
-    const user = await authenticateUser(definition.signedIn, request);
-    if (user) call.uid = user.uid;
-    const { limit } = definition;
-    if (limit) await enforceLimit({ name: limit, uid: call.uid, headers: request.headers });
+    const user = await admitUser({ call, definition });
     return definition.handle({
       request,
       user: user as Input["user"],
@@ -81,6 +83,27 @@ export function endpoint<
   return Object.assign(respond, {
     description: definition satisfies EndpointDescription as EndpointDescription,
   });
+}
+
+type AdmittedCall = {
+  call: HandledRequest;
+  definition: Pick<EndpointDescription, "signedIn" | "isProbe"> & { limit?: LimitName | ReadLimitName };
+};
+
+/**
+ * Authenticates the user and counts the request. A read counts for its address before the session is looked up, so a
+ * flood above the limit costs no command and no call of Firebase. Throws AppError `too_many` above the limit.
+ */
+async function admitUser({ call, definition: { signedIn, isProbe, limit: given } }: AdmittedCall) {
+  const { headers, method } = call.request;
+  const limit = given ?? (hasReadLimit({ method, isProbe }) ? "read" : undefined);
+  if (limit && isReadLimit(limit)) enforceReadLimit({ name: limit, headers });
+  const user = await authenticateUser(signedIn, call.request);
+  const uid = user?.uid;
+  if (uid) call.uid = uid;
+  if (limit && !isReadLimit(limit)) await enforceLimit({ name: limit, uid, headers });
+  else if (limit && uid) enforceReadLimit({ name: limit, headers, uid });
+  return user;
 }
 
 /**

@@ -41,6 +41,17 @@ export type EndpointDescription = {
   isProbe?: boolean | undefined;
 };
 
+/** Whether requests without a limit of their own have the one for reads. Monitoring may call a probe at any rate. */
+export function hasReadLimit({
+  method,
+  isProbe,
+}: {
+  method: string;
+  isProbe?: boolean | undefined;
+}): boolean {
+  return (method === "GET" || method === "HEAD") && !isProbe;
+}
+
 export const apiMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type ApiMethod = (typeof apiMethods)[number];
 

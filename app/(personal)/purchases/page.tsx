@@ -6,7 +6,7 @@ import { pagingSchema } from "#lib/db/paging";
 import { listStartedCourseIds } from "#lib/learning/progress";
 import { finishRefunds } from "#lib/payments/finish-refund";
 import { listPurchases } from "#lib/payments/list-purchases";
-import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { reconcileVisitedCheckouts } from "#lib/payments/reconcile-checkouts";
 
 export const metadata: Metadata = { title: "Purchases", robots: { index: false } };
 
@@ -16,7 +16,10 @@ const querySchema = pagingSchema.pick({ cursor: true }).catch({});
 export default async function PurchasesPage({ searchParams }: PageProps<"/purchases">) {
   const user = await requireUser("/purchases");
   const { cursor } = querySchema.parse(await searchParams);
-  const [{ pending, isUnknown }] = await Promise.all([reconcileCheckouts(user.uid), finishRefunds(user.uid)]);
+  const [{ pending, isUnknown }] = await Promise.all([
+    reconcileVisitedCheckouts(user.uid),
+    finishRefunds(user.uid),
+  ]);
   const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
   const serviceIds = purchases.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
   const started = await listStartedCourseIds({ uid: user.uid, serviceIds });

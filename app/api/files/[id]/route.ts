@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Gets a file or a range of its bytes. Pictures are public; a lesson's files require access to the lesson.",
     answers: { 200: bytesSchema, 206: bytesSchema, 302: emptySchema, 304: emptySchema },
     failures: ["unauthenticated", "forbidden", "not_found", "range_not_satisfiable"],
+    limit: "file",
     params: z.object({ id: objectIdSchema }),
     async handle({ request, params }) {
       // Called only for files that aren't public, so pictures need no session check.
