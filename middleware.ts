@@ -94,10 +94,9 @@ function countPage({ headers, cookie }: { headers: Headers; cookie: string }): n
 /** Shows the page that asks to try again later. The router gets no page, so it loads the address as a new document. */
 function createRefusal(request: NextRequest, retryAfterSeconds: number): NextResponse {
   const response = request.headers.has("rsc")
-    ? new NextResponse(null, { status: 429 })
+    ? new NextResponse(null, { status: 429, headers: { "Cache-Control": "no-store" } })
     : NextResponse.rewrite(new URL("/too-many-requests", request.url));
   response.headers.set("Retry-After", String(retryAfterSeconds));
-  response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Request-Id", crypto.randomUUID());
   return response;
 }

@@ -98,10 +98,11 @@ function addHeaders(key: string, page: CachedPage): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
   // Next has notFound() for 404, but no function for 410 or 429.
   if (page.kind === "APP_PAGE" && listTags(page).includes(cacheTags.gone)) page.status = 410;
-  if (page.kind === "APP_PAGE" && key === tooManyKey) page.status = 429;
+  const isTooMany = page.kind === "APP_PAGE" && key === tooManyKey;
+  if (isTooMany) page.status = 429;
   page.headers ??= {};
   // Next also sends the not-found page as `no-store`.
-  if (key !== notFoundKey) page.headers["cache-control"] ??= alwaysRevalidated;
+  if (key !== notFoundKey) page.headers["cache-control"] ??= isTooMany ? "no-store" : alwaysRevalidated;
   // Computed once per rendering. Pages that are rendered per request get a nonce from middleware.ts instead.
   if (page.kind === "APP_PAGE") page.headers["content-security-policy"] ??= toInlineScriptPolicy(page.html);
 }
