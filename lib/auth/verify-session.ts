@@ -23,8 +23,8 @@ import { createShortMemory } from "#lib/rules/async/short-memory";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 /**
- * When to ask Firebase: every five minutes ("when due"), or unless it was asked in the last three seconds, for users with
- * an unverified email address or for all.
+ * When to ask Firebase: every five minutes ("when due"), or unless it was asked in the last three seconds, for users
+ * with an unverified email address or for all.
  */
 export type CheckTiming = "when due" | "if unverified" | "now";
 
@@ -58,7 +58,7 @@ async function findVerified(cookie: string, timing: CheckTiming): Promise<Verifi
   return { user: { uid, isAdmin, ...profile }, authTime: startedAt.getTime() / 1000, signInMethods };
 }
 
-/** By session. Keeps only rejections, such as that of a deleted account, because other cookies are known from now on. */
+/** By session. Keeps only rejections, such as that of a deleted account, because other cookies are known afterwards. */
 const rejectedCookies = createShortMemory<VerifiedToken | null>({
   name: "rejected cookies",
   ageMs: accountAgeMs,

@@ -64,7 +64,8 @@ export default class PageCache extends FileSystemCache {
     const { time, isKept } = this.#reads.get(key) ?? { time: getCacheTime(), isKept: false };
     // A 404 for a file that never existed isn't kept, because visitors can request any number of them.
     if (page?.kind === "APP_ROUTE" && page.status === 404 && !isKept) return;
-    // middleware.ts removes the header that a nonce comes from, so this is only the second defense. In texts, the quotation mark is escaped.
+    // middleware.ts removes the header that a nonce comes from, so this is only the second defense. In texts, the
+    // quotation mark is escaped.
     if (page?.kind === "APP_PAGE" && page.html.includes(' nonce="')) return;
     // The response to the request that triggered the rendering uses this object too.
     addHeaders(key, page);

@@ -14,8 +14,8 @@ const timeoutMs = 4500;
 const pauseMs = 60_000;
 
 /**
- * By database: why the last check failed, or null. A success is up to two seconds old, so any number of probes costs one
- * write in two seconds. A failure isn't kept, so a server is ready again at once.
+ * By database: why the last check failed, or null. A success is up to two seconds old, so any number of probes costs
+ * one write in two seconds. A failure isn't kept, so a server is ready again at once.
  */
 const checks = createShortMemory<AppError | null>({
   name: "health checks",
@@ -27,8 +27,8 @@ let lastFailure: { loggedAt: number } | undefined;
 
 /**
  * Writes one fixed document until a majority of the database's servers has it, and reads it back from the primary.
- * Calls share a check that is running or succeeded in the last two seconds. Throws AppError `unavailable` if the write or the read fails for any
- * reason, and `not_configured` without a database. Logs each change of the result.
+ * Calls share a check that is running or succeeded in the last two seconds. Throws AppError `unavailable` if the write
+ * or the read fails for any reason, and `not_configured` without a database. Logs each change of the result.
  */
 export async function requireWritableDatabase(): Promise<void> {
   const failure = await checks.recall({ key: env.database?.uri ?? "", call: runCheck });

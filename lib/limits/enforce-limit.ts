@@ -19,8 +19,8 @@ type LimitedCall = Omit<LimitedRequest, "headers"> & {
 /**
  * Counts a request of this user and address across all servers, in fixed windows that start at the same time for all
  * clients. Reads are counted per process instead (lib/limits/enforce-read-limit). Throws AppError `too_many` with the
- * seconds until the next window. Throws `unavailable` or the driver's error without the database; the request must not be handled
- * then.
+ * seconds until the next window. Throws `unavailable` or the driver's error without the database; the request must not
+ * be handled then.
  */
 export async function enforceLimit(request: LimitedCall): Promise<void> {
   const { name, uid, headers, now = Date.now(), scale = env.rateLimitScale, proxies } = request;

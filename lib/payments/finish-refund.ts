@@ -38,7 +38,7 @@ export async function finishRefund(refund: RefundDocument): Promise<RefundReques
   return state;
 }
 
-/** By refund and attempt. A refund that Stripe hasn't accepted isn't kept, so the first visit after an outage submits it. */
+/** By refund and attempt. Keeps only what Stripe has accepted, so the first visit after an outage submits the rest. */
 const visitedRefunds = createShortMemory<RefundRequestState | undefined>({
   name: "visited refunds",
   ageMs: stripeAgeMs,

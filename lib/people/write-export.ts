@@ -31,7 +31,9 @@ async function* writeSection(section: ExportSection, uid: string): AsyncGenerato
   yield isEmpty ? `${before}]` : "\n]";
 }
 
-/** Throws AppError `unauthenticated` if the account is gone, and what findRecentAccount throws while Firebase is down. */
+/**
+ * Throws AppError `unauthenticated` if the account is gone, and what findRecentAccount throws while Firebase is down.
+ */
 async function requireAccount(uid: string): Promise<ExportedAccount> {
   const { record } = await findRecentAccount({ uid });
   if (!record) throw new AppError("unauthenticated");

@@ -17,9 +17,9 @@ import { setForwardedAddress } from "#lib/server/set-forwarded-address";
 const timeoutMs = 5000;
 
 /**
- * Sets up a delayed stop, the answer to TRACE, and the address of each request, connects to the database, and starts to build its indexes before the
- * first request. A database that is down doesn't prevent the start; every later call tries again. Throws an Error for
- * the operator when the database's schema needs a newer version of the site.
+ * Sets up a delayed stop, the answer to TRACE, and the address of each request, connects to the database, and starts to
+ * build its indexes before the first request. A database that is down doesn't prevent the start; every later call tries
+ * again. Throws an Error for the operator when the database's schema needs a newer version of the site.
  */
 export async function prepareServer(): Promise<void> {
   delayStop({ seconds: env.stopDelaySeconds });
