@@ -24,12 +24,15 @@ const maxPayments = 10;
 /** After a refusal, reloads of the page don't try the transfer again for this time. */
 const patienceMs = 60 * 60 * 1000;
 
-/** By teacher. */
-const visitedTeachers = createShortMemory<PayResult>({ name: "visited teachers", ageMs: stripeAgeMs });
+/** By teacher. Every other result was found without Stripe, or isn't repeated by payTeacher itself. */
+const visitedTeachers = createShortMemory<PayResult>({
+  name: "visited teachers",
+  ageMs: stripeAgeMs,
+  isKept: ({ waitsFor }) => waitsFor === "account_not_ready",
+});
 
 /**
- * Pays a teacher what's due, as no scheduled job does, once in three seconds, and returns their earnings. Never throws
- * because of Stripe.
+ * Pays a teacher what's due, as no scheduled job does, and returns their earnings. Never throws because of Stripe.
  */
 export async function loadEarnings(uid: string): Promise<Earnings> {
   // A payout that takes longer continues in the background, and the next visit shows it.
