@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { toSessionId } from "#lib/auth/session-users";
 import { getCollection } from "#lib/db/collections";
 import type { SessionAccount, SessionDocument } from "#lib/db/documents/auth";
 import { retryUpsert } from "#lib/db/retry-upsert";
@@ -11,11 +11,6 @@ export type OpenSession = SessionDocument & { account: SessionAccount };
 type NewSession = Pick<OpenSession, "uid" | "startedAt" | "expiresAt" | "account" | "checkedAt">;
 
 const openFilter = { endedAt: { $exists: false } };
-
-/** Hashes a cookie to its session's id. A stored id proves that the cookie is genuine but doesn't reveal it. */
-function toSessionId(cookie: string): string {
-  return createHash("sha256").update(cookie).digest("base64url");
-}
 
 /** Returns whether a session hasn't ended. */
 export function isOpen(session: SessionDocument): session is OpenSession {
@@ -87,15 +82,15 @@ function toEndedUpdate() {
   return { $set: { endedAt: new Date() }, $unset: { account: "", checkedAt: "" } } as const;
 }
 
-type SessionCheck = { session: OpenSession; account: SessionAccount };
+type SessionCheck = { session: OpenSession; account: SessionAccount; checkedAt: Date };
 
 /**
- * Stores Firebase's answer about a session's account. Returns the session as stored then, or null when it was deleted.
- * Discards an answer that is older than a change made on this site.
+ * Stores Firebase's answer about a session's account, which was requested at `checkedAt`. Returns the session as stored
+ * then, or null when it was deleted. Discards an answer that is older than a change made on this site.
  */
-export async function updateSessionAccount({ session: { _id, revision }, account }: SessionCheck) {
+export async function updateSessionAccount({ session: { _id, revision }, account, checkedAt }: SessionCheck) {
   const sessions = await getCollection("sessions");
-  const change = { $set: { account, checkedAt: new Date() } };
+  const change = { $set: { account, checkedAt } };
   const options = { returnDocument: "after" } as const;
   const noted = await sessions.findOneAndUpdate({ _id, revision, ...openFilter }, change, options);
   return noted ?? sessions.findOne({ _id });

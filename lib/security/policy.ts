@@ -2,6 +2,7 @@ import { emulatorUrl, firebaseSettings, publishableKey, stripeJsUrl } from "#lib
 import { playerOrigins } from "#lib/rules/lessons/lesson-video";
 
 export const policyHeader = "Content-Security-Policy";
+export const reportOnlyHeader = "Content-Security-Policy-Report-Only";
 
 /** Whether the site is served over https only. */
 export const isSecure = (process.env.APP_ENV || "production") === "production";

@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "consent_required",
       "range_not_satisfiable",
     ],
+    limit: "file",
     params: z.object({ id: objectIdSchema }),
     async handle({ request, params }) {
       // Called only for files that aren't public, so pictures need no session check.

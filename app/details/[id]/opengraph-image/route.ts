@@ -13,7 +13,7 @@ export const { GET } = createRoute({
   GET: endpoint({
     summary: "Gets the picture of a course for link previews.",
     answers: { 200: z.unknown() },
-    failures: ["not_found", "too_many"],
+    failures: ["not_found"],
     params: z.object({ id: z.string() }),
     async handle({ request, params }) {
       const found = await findCoursePage(params.id);
