@@ -77,3 +77,21 @@ test("an invalid link shows an error at its field and isn't sent; the teacher is
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
   expect(requests.filter((call) => call.startsWith("PUT"))).toEqual([]);
 });
+
+test("a text that is too complex to show keeps neither the preview nor the editor from working, and stays", async () => {
+  const problem = "This text is too complex to show.";
+  mockApi({
+    status: 422,
+    body: { error: { code: "invalid", message: "Invalid.", fields: { body: problem } } },
+  });
+  const screen = await render(<LessonEditor {...around} lesson={lesson} />);
+  const body = "1. ".repeat(10_000);
+  await screen.getByRole("textbox").fill(body);
+  await screen.getByRole("tab", { name: "Preview" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(problem);
+  await screen.getByRole("tab", { name: "Write" }).click();
+  await screen.getByRole("button", { name: "Save lesson" }).click();
+  const field = screen.getByRole("textbox");
+  await expect.element(field).toHaveAccessibleDescription(new RegExp(problem));
+  await expect.element(field).toHaveValue(body);
+});

@@ -6,6 +6,7 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import { logTruncated } from "#lib/observability/log-truncated";
 import { maxLessons, type OutlineUpdate } from "#lib/rules/lessons/outline-schema";
+import { emptyRendering } from "#lib/rules/markdown/rendered-markdown";
 
 type Id = { serviceId: ObjectId };
 
@@ -64,7 +65,8 @@ type LessonEntry = OutlineUpdate["sections"][number]["lessons"][number];
  */
 async function insertEmptyLessons({ serviceId, missing }: Id & { missing: LessonEntry[] }): Promise<boolean> {
   const now = new Date();
-  const empty = { body: "", media: null, isReady: false, version: 0, createdAt: now, updatedAt: now };
+  const content = { body: "", rendered: emptyRendering, media: null, isReady: false, version: 0 };
+  const empty = { ...content, createdAt: now, updatedAt: now };
   const upserts = missing.map(({ id, kind }) => {
     const filter = { _id: new ObjectId(id), serviceId, kind };
     return { updateOne: { filter, update: { $setOnInsert: empty }, upsert: true } };
