@@ -23,6 +23,8 @@ export type FileDocument = {
   multipartId?: string;
   /** Set while the original of a converted picture is still stored. */
   hasSource?: true;
+  /** The call that is completing the upload, while it runs (lib/files/claim-completion). */
+  completion?: { token: string; claimedUntil: Date };
   /** Why it was refused, as a sentence for its owner; missing otherwise. */
   refusal?: string;
   createdAt: Date;
