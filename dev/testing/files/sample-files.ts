@@ -19,9 +19,9 @@ export function buildPhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 4
     .toBuffer();
 }
 
-/** Returns a JPEG of random pixels: about 9 MB, as a good camera's picture of 12 megapixels. */
+/** Returns a JPEG of random pixels: about 9 MB, as a large picture of a camera. */
 export function buildLargePhoto(): Promise<Buffer> {
-  const raw = { width: 4000, height: 3000, channels: 3 } as const;
+  const raw = { width: 4400, height: 3300, channels: 3 } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
     .jpeg({ quality: 80 })
     .toBuffer();
