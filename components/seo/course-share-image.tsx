@@ -15,7 +15,7 @@ type CourseShareImageOptions = {
   course: Pick<Course, "title" | "price" | "Ratings" | "stars">;
   /** Throws if the requester may not have the image drawn. Not called for a cached image. */
   admit: () => void;
-  /** The requester's address. Requesters take turns. */
+  /** The requester's address, as a client of the picture queue. */
   address: string;
 };
 

@@ -19,9 +19,9 @@ type QueueState = { isBusy: boolean; waiting: Job[]; minute: number; workedMs: M
 const minuteMs = 60_000;
 
 /**
- * Creates a queue that does one job at a time in this process. Clients (a user id or an address) take turns, so a
- * client with many jobs delays another client by one job at most. `run` returns the job's result or throws its error.
- * It throws AppError `unavailable` when too many jobs wait or this one has waited too long, and `too_many` for a client
+ * Creates a queue that does one job at a time in this process. The client (a user id or an address) whose jobs have
+ * taken the least time in this minute is next, so clients with many jobs delay another client by one job each at most.
+ * `run` returns the job's result or throws its error. It throws AppError `unavailable` when too many jobs wait or this one has waited too long, and `too_many` for a client
  * who has used up the working time; both with the seconds after which a retry can succeed.
  */
 export function createBoundedQueue(options: QueueOptions) {
@@ -34,18 +34,19 @@ export function createBoundedQueue(options: QueueOptions) {
   }));
   const { waiting } = state;
 
-  function startNext(last: string): void {
-    const index = waiting.findIndex(({ client }) => client !== last);
-    const [job] = waiting.splice(Math.max(0, index), 1);
-    if (job) job.start();
-    else state.isBusy = false;
-  }
-
   /** Returns the working times of this minute. */
   function getWorkedMs(): Map<string, number> {
     const minute = Math.floor(Date.now() / minuteMs);
     if (minute !== state.minute) Object.assign(state, { minute, workedMs: new Map() });
     return state.workedMs;
+  }
+
+  function startNext(): void {
+    const workedMs = getWorkedMs();
+    const times = waiting.map(({ client }) => workedMs.get(client) ?? 0);
+    const [job] = waiting.splice(times.indexOf(Math.min(...times)), 1);
+    if (job) job.start();
+    else state.isBusy = false;
   }
 
   /** Resolves when it's this client's turn. */
@@ -85,7 +86,7 @@ export function createBoundedQueue(options: QueueOptions) {
       } finally {
         const workedMs = getWorkedMs();
         workedMs.set(client, (workedMs.get(client) ?? 0) + performance.now() - startedAt);
-        startNext(client);
+        startNext();
       }
     },
   };

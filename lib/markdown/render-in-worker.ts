@@ -9,7 +9,7 @@ import { getGlobal } from "#lib/rules/process/process-global";
 
 type RenderOptions = {
   text: string;
-  /** The writer of the text. Writers take turns. */
+  /** The writer of the text, as a client of the queue. */
   uid: string;
   timeoutMs?: number;
 };

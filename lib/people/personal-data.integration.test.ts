@@ -64,6 +64,8 @@ const unexportedFields = new Set([
   ...["createdKey", "titleKey", "priceKey", "studentsKey", "topRatedKey", "contentKey", "key", "serviceIds"],
   ...["search", "searchTokens", "searchRevision", "slot", "isReady", "isUnseen", "unusedSince", "storage"],
   ...["contentId", "partSize", "checkoutId"],
+  // Derived from a field that is exported.
+  "rendered",
   // Progress of the site's own processing.
   ...[
     "version",
