@@ -5,6 +5,7 @@ import { getCollection } from "#lib/db/collections";
 import type { LessonDocument, MediaDocument } from "#lib/db/documents/lessons";
 import { findOutline, storeOutline } from "#lib/lessons/outlines";
 import { findUnreadyReason } from "#lib/rules/lessons/lesson-schema";
+import { renderMarkdown } from "#lib/rules/markdown/render-markdown";
 
 type SeededCourse = { slug: string; serviceId: ObjectId; outline: SeedOutline };
 export type StoreFile = (
@@ -79,6 +80,7 @@ function toDocument({ slug, serviceId, lesson, media }: LessonSource): LessonDoc
     serviceId,
     kind,
     body,
+    rendered: renderMarkdown(body),
     media,
     isReady: findUnreadyReason({ kind, body, media: media && { ...media, fileId, captionsId } }) === null,
     version: 1,

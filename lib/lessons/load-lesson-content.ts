@@ -5,6 +5,7 @@ import { toFileAddress } from "#lib/rules/files/file-address";
 import { findUnreadyReason, type LessonKind, type LessonMedia } from "#lib/rules/lessons/lesson-schema";
 import type { LessonVideo } from "#lib/rules/lessons/lesson-video";
 import { parseVideoAddress } from "#lib/rules/lessons/video-address";
+import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 
 /** A lesson as its page shows it to a user who may read it. */
 export type LessonPageContent = {
@@ -13,8 +14,8 @@ export type LessonPageContent = {
   kind: LessonKind;
   /** The length in minutes; of a removed lesson, when it was removed. */
   minutes: number;
-  /** The text in Markdown. */
-  body: string;
+  /** The rendered text; empty without a visible one. */
+  html: string;
   video: LessonVideo | null;
   /** The transcript, or an empty string. */
   transcript: string;
@@ -36,7 +37,7 @@ export async function loadLessonContent(readable: ReadableLesson): Promise<Lesso
     title,
     kind,
     minutes: (entry ?? lesson.lastEntry)?.minutes ?? 0,
-    body,
+    html: hasVisibleText(body) ? lesson.rendered.html : "",
     video: kind === "video" ? toVideo(media, course.language ?? null) : null,
     transcript: media?.transcript ?? "",
     file: fileId && found ? { ...found, address: toFileAddress(fileId) } : null,

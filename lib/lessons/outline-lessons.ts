@@ -7,6 +7,7 @@ import { AppError } from "#lib/errors/app-error";
 import { logTruncated } from "#lib/observability/log-truncated";
 import { isBeingBought } from "#lib/ownership/sold-lessons";
 import { maxLessons, type OutlineUpdate } from "#lib/rules/lessons/outline-schema";
+import { emptyRendering } from "#lib/rules/markdown/rendered-markdown";
 
 type Id = { serviceId: ObjectId };
 
@@ -65,7 +66,8 @@ type LessonEntry = OutlineUpdate["sections"][number]["lessons"][number];
  */
 async function insertEmptyLessons({ serviceId, missing }: Id & { missing: LessonEntry[] }): Promise<boolean> {
   const now = new Date();
-  const empty = { body: "", media: null, isReady: false, version: 0, createdAt: now, updatedAt: now };
+  const content = { body: "", rendered: emptyRendering, media: null, isReady: false, version: 0 };
+  const empty = { ...content, createdAt: now, updatedAt: now };
   const upserts = missing.map(({ id, kind }) => {
     const filter = { _id: new ObjectId(id), serviceId, kind };
     return { updateOne: { filter, update: { $setOnInsert: empty }, upsert: true } };

@@ -9,6 +9,7 @@ import { claimFile } from "#lib/files/claim-file";
 import { findOutline, syncOutline, updateLessonAsUnready } from "#lib/lessons/outlines";
 import { toLessonDto, toMediaDto } from "#lib/lessons/require-lesson";
 import { maxLessonsPerFile } from "#lib/lessons/require-readable-file";
+import { renderInWorker } from "#lib/markdown/render-in-worker";
 import { isBeingBought } from "#lib/ownership/sold-lessons";
 import {
   findUnreadyReason,
@@ -17,10 +18,15 @@ import {
   type LessonUpdate,
 } from "#lib/rules/lessons/lesson-schema";
 import { validateMedia } from "#lib/rules/lessons/validate-media";
+import {
+  markdownVersion,
+  type RenderedMarkdown,
+  tooComplexMessage,
+} from "#lib/rules/markdown/rendered-markdown";
 
 /** The lesson's id of 24 hexadecimal digits, and its teacher's uid. */
 type OwnLessonId = { id: string; uid: string };
-type LessonContent = Pick<LessonDocument, "body" | "media" | "isReady">;
+type LessonContent = Pick<LessonDocument, "body" | "rendered" | "media" | "isReady">;
 
 /** Returns a teacher's own lesson. Throws AppError `not_found`, and `forbidden` for another teacher's lesson. */
 async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocument> {
@@ -34,8 +40,9 @@ async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocumen
 /**
  * Updates the content of a teacher's own lesson and returns its new version. Idempotent: a retry after a lost response
  * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
- * don't fit the lesson's kind, `conflict` with the stored lesson in `details.lesson` when the editor's version is
- * outdated, and `conflict` with `details.reason`, "bought" or "paying", for a sold lesson that would become empty.
+ * don't fit the lesson's kind and for a text that is too complex to show, `conflict` with the stored lesson in
+ * `details.lesson` when the editor's version is outdated, `conflict` with `details.reason`, "bought" or "paying", for a
+ * sold lesson that would become empty, and the errors of renderInWorker.
  */
 export async function updateLesson({
   saved,
@@ -43,12 +50,13 @@ export async function updateLesson({
 }: OwnLessonId & { saved: LessonUpdate }): Promise<number> {
   const lesson = await requireOwnLesson(own);
   const { _id, kind, serviceId } = lesson;
+  const { uid } = own;
+  const media = saved.media && toNonEmptyMedia(saved.media);
+  const fields = validateMedia({ kind, media });
+  if (fields) throw new AppError("invalid", { fields });
+  const rendered = await renderBody({ lesson, body: saved.body, uid });
   const write = async () => {
-    const media = saved.media && toNonEmptyMedia(saved.media);
-    const fields = validateMedia({ kind, media });
-    if (fields) throw new AppError("invalid", { fields });
     const { fileId, captionsId } = media ?? {};
-    const { uid } = own;
     const purpose = kind === "video" ? "lesson-video" : "lesson-file";
     if (fileId) {
       await claimFile({ id: fileId, uid, purpose, field: "media.fileId" });
@@ -59,7 +67,7 @@ export async function updateLesson({
       await requireFewUses({ lesson, field: "media.captionsId", fileId: captionsId });
     }
     const isReady = findUnreadyReason({ kind, body: saved.body, media }) === null;
-    const next: LessonContent = { body: saved.body, media: media && toStoredMedia(media), isReady };
+    const next: LessonContent = { body: saved.body, rendered, media: media && toStoredMedia(media), isReady };
     const isCurrent = lesson.version === saved.version;
     if (isCurrent && !isReady) await requireUnsold(lesson);
     // Must run before the content is replaced, so that students never see an empty lesson.
@@ -107,6 +115,16 @@ const refusals = {
   paying: "Someone is paying for this course right now, so this lesson can't be empty. Try again in an hour.",
 };
 
+type BodyToRender = { lesson: LessonDocument; body: string; uid: string };
+
+/** Renders a body, unless it's the stored one. */
+async function renderBody({ lesson, body, uid }: BodyToRender): Promise<RenderedMarkdown> {
+  if (body === lesson.body && lesson.rendered.version === markdownVersion) return lesson.rendered;
+  const rendered = await renderInWorker({ text: body, uid });
+  if (rendered) return rendered;
+  throw new AppError("invalid", { fields: { body: tooComplexMessage } });
+}
+
 async function loadLessonDto(lesson: LessonDocument): Promise<Lesson> {
   const { sections } = await findOutline({ serviceId: lesson.serviceId });
   const entry = sections.flatMap(({ lessons }) => lessons).find(({ id }) => id.equals(lesson._id));
@@ -126,7 +144,7 @@ async function storeContent({ lesson: { _id }, seen, next }: ContentUpdate): Pro
   );
   if (matchedCount === 1) return version;
   const stored = await lessons.findOne({ _id });
-  const toPlain = ({ body, media }: LessonContent) =>
+  const toPlain = ({ body, media }: Pick<LessonContent, "body" | "media">) =>
     JSON.stringify({ body, media: media && toMediaDto(media) });
   const isSaved = stored?.version === version && toPlain(stored) === toPlain(next);
   return isSaved ? version : null;

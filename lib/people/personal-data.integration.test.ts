@@ -75,6 +75,8 @@ const unexportedFields = new Set([
     "storage",
   ],
   ...["contentId", "partSize", "checkoutId"],
+  // Derived from a field that is exported.
+  "rendered",
   // Progress of the site's own processing.
   ...[
     "version",

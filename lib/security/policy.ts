@@ -76,7 +76,8 @@ export function toContentSecurityPolicy(inlineScripts: readonly string[] = ["'un
     ["frame-src", ...identityOrigins.frame, ...paymentOrigins.frame, ...playerOrigins],
     // Videos of lessons can come from any https URL, and uploaded ones come from the file store.
     ["media-src", "'self'", "https:", ...storeOrigins.filter((origin) => origin.startsWith("http:"))],
-    ["worker-src", "'none'"],
+    // The preview of a text, which is rendered in a worker.
+    ["worker-src", "'self'"],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],

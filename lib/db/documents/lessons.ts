@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import type { CourseTotals } from "#lib/rules/courses/course-schema";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
+import type { RenderedMarkdown } from "#lib/rules/markdown/rendered-markdown";
 
 /** A lesson in an outline: everything about it that is public. */
 export type OutlineLesson = {
@@ -48,6 +49,8 @@ export type LessonDocument = {
   kind: LessonKind;
   /** Markdown; empty until the teacher writes it. */
   body: string;
+  /** The body as readers see it. Always stored together with the body. */
+  rendered: RenderedMarkdown;
   /** Null until the teacher adds media. */
   media: MediaDocument | null;
   /** See OutlineLesson. */

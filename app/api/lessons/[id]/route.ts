@@ -26,9 +26,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Saves the content of a lesson of your course. `media` has a fileId or url for a video, a fileId for a file, " +
       "a url for a link, and is null for a text. 409 with the newer lesson in details.lesson if `version` isn't the " +
-      "current one.",
+      "current one. 422 for a text that takes too long to render.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
-    failures: ["not_found", "conflict"],
+    failures: ["not_found", "conflict", "unavailable"],
     signedIn: true,
     limit: "write",
     params,
