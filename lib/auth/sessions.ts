@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { announceAccount } from "#lib/auth/account-listener";
 import { getCollection } from "#lib/db/collections";
 import type { SessionAccount, SessionDocument } from "#lib/db/documents/auth";
 import { retryUpsert } from "#lib/db/retry-upsert";
@@ -29,7 +30,8 @@ export async function findSession(cookie: string): Promise<SessionDocument | nul
 }
 
 /** Stores the session of a cookie that Firebase has just confirmed, or leaves a stored one as it is. Returns it. */
-export function storeSession({ cookie, session }: { cookie: string; session: NewSession }) {
+export async function storeSession({ cookie, session }: { cookie: string; session: NewSession }) {
+  await announceAccount({ uid: session.uid, ...session.account });
   return insertOrFindSession({ _id: toSessionId(cookie), revision: 0, ...session });
 }
 
@@ -93,7 +95,8 @@ type SessionCheck = { session: OpenSession; account: SessionAccount };
  * Stores Firebase's answer about a session's account. Returns the session as stored then, or null when it was deleted.
  * Discards an answer that is older than a change made on this site.
  */
-export async function updateSessionAccount({ session: { _id, revision }, account }: SessionCheck) {
+export async function updateSessionAccount({ session: { _id, uid, revision }, account }: SessionCheck) {
+  await announceAccount({ uid, ...account });
   const sessions = await getCollection("sessions");
   const change = { $set: { account, checkedAt: new Date() } };
   const options = { returnDocument: "after" } as const;
@@ -112,6 +115,7 @@ export async function updateAccountInSessions({
   uid: string;
   account: SessionAccount | null;
 }) {
+  if (account) await announceAccount({ uid, ...account });
   const sessions = await getCollection("sessions");
   const change = { $inc: { revision: 1 }, $unset: { checkedAt: "" } } as const;
   await sessions.updateMany({ uid, ...openFilter }, { ...(account && { $set: { account } }), ...change });

@@ -38,19 +38,6 @@ export async function listOwnedCourses(uid: string): Promise<{ serviceId: Object
   return [...byId.values()];
 }
 
-/** Queries once which of these users own which of these courses. Returns a function that answers for one pair. */
-export async function createOwnershipCheck(pairs: UserAndCourse[]): Promise<(one: UserAndCourse) => boolean> {
-  const uids = [...new Set(pairs.map(({ uid }) => uid))];
-  const toKey = ({ uid, serviceId }: UserAndCourse) => `${serviceId.toHexString()} ${uid}`;
-  const pairKeys = new Set(pairs.map(toKey));
-  const owned = new Set<string>();
-  // The filter doesn't name the courses: it reads a few more payments, but every database has an index for it.
-  for await (const one of listOwnedItems({ uid: { $in: uids } })) {
-    if (pairKeys.has(toKey(one))) owned.add(toKey(one));
-  }
-  return (one) => owned.has(toKey(one));
-}
-
 /** The id of the payment through which a user owns a course; null if they don't own it. */
 export async function findOwningPaymentId({ uid, serviceId }: UserAndCourse): Promise<string | null> {
   const payments = await getCollection("payments");
