@@ -97,11 +97,14 @@ export async function holdMail({ mail, uid }: { mail: OutboxDocument; uid: strin
   return true;
 }
 
-/** Makes the emails due that have waited for this user to verify their address. Idempotent. */
+/**
+ * Makes the emails due that have waited for this user to verify their address. Idempotent. Skips one that a server is
+ * just trying: with a second claim, it could be sent twice.
+ */
 export async function releaseHeldMails(uid: string): Promise<void> {
   const outbox = await getCollection("outbox");
   const { modifiedCount } = await outbox.updateMany(
-    { uid, state: "waiting", isHeld: true },
+    { uid, state: "waiting", isHeld: true, claim: { $exists: false } },
     { $set: { nextAttemptAt: new Date() }, $unset: { isHeld: "" } },
   );
   if (modifiedCount > 0) announceMail();

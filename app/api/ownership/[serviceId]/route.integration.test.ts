@@ -33,7 +33,10 @@ test("only users who paid for a course own it", async () => {
   const [owner, other] = await Promise.all(
     accounts.map(async (account) => `Bearer ${await getIdToken(account)}`),
   );
-  expect(await ask(serviceId, owner)).toMatchObject({ status: 200, body: { ...stranger, owned: true, paid: true } });
+  expect(await ask(serviceId, owner)).toMatchObject({
+    status: 200,
+    body: { ...stranger, owned: true, paid: true },
+  });
   expect((await ask("c".repeat(24), owner)).body).toEqual(stranger);
   expect((await ask(serviceId, other)).body).toEqual(stranger);
   expect((await ask(serviceId)).status).toBe(401);
