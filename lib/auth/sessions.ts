@@ -1,4 +1,5 @@
 import "server-only";
+import { announceAccount } from "#lib/auth/account-listener";
 import { toSessionId } from "#lib/auth/session-users";
 import { getCollection } from "#lib/db/collections";
 import type { SessionAccount, SessionDocument } from "#lib/db/documents/auth";
@@ -24,7 +25,8 @@ export async function findSession(cookie: string): Promise<SessionDocument | nul
 }
 
 /** Stores the session of a cookie that Firebase has just confirmed, or leaves a stored one as it is. Returns it. */
-export function storeSession({ cookie, session }: { cookie: string; session: NewSession }) {
+export async function storeSession({ cookie, session }: { cookie: string; session: NewSession }) {
+  await announceAccount({ uid: session.uid, ...session.account });
   return insertOrFindSession({ _id: toSessionId(cookie), revision: 0, ...session });
 }
 
@@ -88,7 +90,9 @@ type SessionCheck = { session: OpenSession; account: SessionAccount; checkedAt: 
  * Stores Firebase's answer about a session's account, which was requested at `checkedAt`. Returns the session as stored
  * then, or null when it was deleted. Discards an answer that is older than a change made on this site.
  */
-export async function updateSessionAccount({ session: { _id, revision }, account, checkedAt }: SessionCheck) {
+export async function updateSessionAccount({ session, account, checkedAt }: SessionCheck) {
+  const { _id, uid, revision } = session;
+  await announceAccount({ uid, ...account });
   const sessions = await getCollection("sessions");
   const change = { $set: { account, checkedAt } };
   const options = { returnDocument: "after" } as const;
@@ -107,6 +111,7 @@ export async function updateAccountInSessions({
   uid: string;
   account: SessionAccount | null;
 }) {
+  if (account) await announceAccount({ uid, ...account });
   const sessions = await getCollection("sessions");
   const change = { $inc: { revision: 1 }, $unset: { checkedAt: "" } } as const;
   await sessions.updateMany({ uid, ...openFilter }, { ...(account && { $set: { account } }), ...change });

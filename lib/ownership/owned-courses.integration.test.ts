@@ -15,7 +15,8 @@ import { loadCart } from "#lib/cart/load-cart";
 import { loadCourseOwnership } from "#lib/cart/load-course-ownership";
 import { mergeGuestCart } from "#lib/cart/merge-guest-cart";
 import { listLearning } from "#lib/learning/list-learning";
-import { createOwnershipCheck, findOwningPaymentId } from "#lib/ownership/owned-courses";
+import { createAcquisitionCheck } from "#lib/ownership/acquisitions";
+import { findOwningPaymentId } from "#lib/ownership/owned-courses";
 import { countSales } from "#lib/ownership/sales";
 import { enroll } from "#lib/payments/enroll";
 import { startCheckout } from "#lib/payments/start-checkout";
@@ -66,7 +67,7 @@ async function askEveryReader() {
   await insertCartItem(line);
   const checkout = await startCheckout({ user: toUser(student), totalCents: 3900 }).catch(({ code }) => code);
   const ownership = await loadCourseOwnership({ uid, serviceId });
-  const check = await createOwnershipCheck([{ uid, serviceId: course.serviceId }]);
+  const check = await createAcquisitionCheck([{ uid, serviceId: course.serviceId }]);
   const merged = await mergeGuestCart({ uid, serviceIds: [serviceId] });
   const enrolled = await enroll({ user: toUser(student), serviceId }).catch(({ code }) => code);
   return {
@@ -79,7 +80,7 @@ async function askEveryReader() {
     "an enrollment": enrolled !== "conflict",
     "the course page": ownership.owned,
     "the list of own courses": (await listLearning(uid)).some((each) => each.serviceId === serviceId),
-    "the check of a review's author": check({ uid, serviceId: course.serviceId }),
+    "the check of a review's author": check({ uid, serviceId: course.serviceId }) !== null,
     "the number of students": (await countSales([serviceId]))[serviceId]?.students === 1,
   };
 }

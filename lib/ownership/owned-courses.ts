@@ -14,7 +14,7 @@ const ownedFields = { uid: 1, createdAt: 1, "items.serviceId": 1, "items.refunde
  * Yields what is owned through the payments that match a filter, once per payment. Every answer about ownership comes
  * from here, and it reads all payments: a limit would forget the last purchase after many refunded ones.
  */
-async function* listOwnedItems(filter: Filter<PaymentDocument>, options: FindOptions = {}) {
+export async function* listOwnedItems(filter: Filter<PaymentDocument>, options: FindOptions = {}) {
   const payments = await getCollection("payments");
   const found = payments.find(filter, { projection: ownedFields, ...options });
   for await (const { _id: paymentId, uid, items, createdAt: boughtAt } of found) {
@@ -41,20 +41,6 @@ export async function listOwnedCourses(uid: string): Promise<{ serviceId: Object
     if (!byId.has(id)) byId.set(id, { serviceId: item.serviceId, boughtAt });
   }
   return [...byId.values()];
-}
-
-/** Queries once which of these users own which of these courses. Returns a function that answers for one pair. */
-export async function createOwnershipCheck(pairs: UserAndCourse[]): Promise<(one: UserAndCourse) => boolean> {
-  const uids = [...new Set(pairs.map(({ uid }) => uid))];
-  const toKey = ({ uid, serviceId }: UserAndCourse) => `${serviceId.toHexString()} ${uid}`;
-  const pairKeys = new Set(pairs.map(toKey));
-  const owned = new Set<string>();
-  // The filter doesn't name the courses: it reads a few more payments, but every database has an index for it.
-  for await (const { uid, item } of listOwnedItems({ uid: { $in: uids } })) {
-    const key = toKey({ uid, serviceId: item.serviceId });
-    if (pairKeys.has(key)) owned.add(key);
-  }
-  return (one) => owned.has(toKey(one));
 }
 
 /** The id of a payment through which a user owns a course; null if they don't own it. */

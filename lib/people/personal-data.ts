@@ -160,6 +160,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
           "review",
           "rating",
           "isBuyer",
+          "isVerified",
           "answer",
           "hidden",
           "createdAt",

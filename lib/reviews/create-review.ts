@@ -69,6 +69,7 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
     photo: user.photoURL,
     review: review.review,
     ...(review.stars && { rating: review.stars }),
+    isVerified: user.emailVerified,
     revision: 0,
     moderationSequence: 0,
     updatedAt: identity.createdAt,
