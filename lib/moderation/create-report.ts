@@ -6,20 +6,23 @@ import type { ReportDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
+import type { QuotaHolder } from "#lib/limits/quotas";
+import { withinQuotas } from "#lib/limits/within-quotas";
 import { findSubject } from "#lib/moderation/find-subject";
 import { syncCase } from "#lib/moderation/sync-case";
 import { logTruncated } from "#lib/observability/log-truncated";
 import type { UserAndCourse } from "#lib/ownership/owned-courses";
 import type { NewReport } from "#lib/rules/moderation/report-schema";
 
-type ReportOptions = { report: NewReport; uid: string };
+type ReportOptions = { report: NewReport; user: QuotaHolder };
 
 /**
  * Reports a course or review, once per person: a second report changes nothing. Throws AppError `not_found` for content
- * that visitors can't see, and `forbidden` for the person's own content.
+ * that visitors can't see, `forbidden` for the person's own content, and `quota` with too many open reports.
  */
-export async function createReport({ report, uid }: ReportOptions): Promise<{ id: string; isNew: boolean }> {
+export async function createReport({ report, user }: ReportOptions): Promise<{ id: string; isNew: boolean }> {
   const { kind, id } = report;
+  const { uid } = user;
   const subject = { kind, subjectId: new ObjectId(id) };
   const reports = await getCollection("reports");
   const attempt = async () => {
@@ -27,7 +30,12 @@ export async function createReport({ report, uid }: ReportOptions): Promise<{ id
     const earlier = await reports.findOne({ ...subject, uid }, { projection: { _id: 1 } });
     if (earlier) return { id: earlier._id.toHexString(), isNew: false };
     const document = await toReportDocument({ report, uid });
-    const isNew = await tryInsertDocument({ collection: reports, document });
+    const isNew = await withinQuotas({
+      holder: user,
+      names: ["openReports"],
+      ids: [document._id],
+      write: () => tryInsertDocument({ collection: reports, document }),
+    });
     return isNew ? { id: document._id.toHexString(), isNew } : retry;
   };
   const stored = await retryOnConflict({ name: "report", attempt });
@@ -35,7 +43,13 @@ export async function createReport({ report, uid }: ReportOptions): Promise<{ id
   return stored;
 }
 
-async function toReportDocument({ report, uid }: ReportOptions): Promise<ReportDocument> {
+async function toReportDocument({
+  report,
+  uid,
+}: {
+  report: NewReport;
+  uid: string;
+}): Promise<ReportDocument> {
   const { kind, id, category, reason } = report;
   const subject = await findSubject({ kind, id });
   if (!subject?.isPublic) {

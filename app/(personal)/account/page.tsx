@@ -6,9 +6,12 @@ import { DeleteAccount } from "#components/account/delete-account";
 import { EmailSection } from "#components/account/email-section";
 import { PasswordSection } from "#components/account/password-section";
 import { ProfileForm } from "#components/account/profile-form";
+import { UsageSection } from "#components/account/usage-section";
 import { SignedInPage } from "#components/auth/signed-in-page";
 import { requireSession } from "#lib/auth/find-current-user";
+import { loadUsage } from "#lib/limits/load-usage";
 import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
@@ -21,6 +24,9 @@ export default async function OwnAccountPage() {
         <ProfileForm user={user} />
         <EmailSection person={person} isVerified={user.emailVerified} />
         <PasswordSection person={person} />
+        <Suspense fallback={null}>
+          <OwnUsage user={user} />
+        </Suspense>
         <DataExport person={person} />
         <Suspense fallback={null}>
           <OwnDeletion person={person} />
@@ -28,6 +34,12 @@ export default async function OwnAccountPage() {
       </div>
     </SignedInPage>
   );
+}
+
+async function OwnUsage({ user }: { user: SignedInUser }) {
+  // The rest of the page works without the figures.
+  const usage = await loadUsage(user).catch(() => null);
+  return usage && <UsageSection usage={usage} isVerified={user.emailVerified} />;
 }
 
 async function OwnDeletion({ person }: { person: AccountIdentity }) {

@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary: "Creates a coupon for your courses: a percentage or an amount off. 200 if it already exists.",
     answers: { 200: insertedSchema, 201: insertedSchema },
-    failures: ["conflict"],
+    failures: ["conflict", "quota"],
     signedIn: true,
     limit: "write",
     body: newCouponSchema,

@@ -90,7 +90,7 @@ async function createProgress(user: SignedInPerson): Promise<void> {
   const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
   const { id: reviewId } = await createReview({ review, user });
   await storeReviewAnswer({ id: reviewId, uid: teacher.uid, text: gottenAnswer });
-  await createReport({ uid, report: { kind: "course", id, category: "spam", reason: "" } });
+  await createReport({ user, report: { kind: "course", id, category: "spam", reason: "" } });
   const reason = "It's an advertisement.";
   await createDecision({ admin, decision: { kind: "review", id: reviewId, decision: "hide", reason } });
   const own = await findOwnReview({ id: reviewId, uid });

@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Saves the outline of your course. You choose the ids of new sections and lessons; a lesson keeps its kind. " +
       "409 with the newer outline in details.outline if `version` isn't the current one.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
-    failures: ["not_found", "conflict"],
+    failures: ["not_found", "conflict", "quota"],
     signedIn: true,
     limit: "write",
     params,
@@ -32,7 +32,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     // Fits 50 sections and 300 lessons, even if their titles are written as \u escapes.
     maxBodyBytes: 384 * 1024,
     async handle({ user, params: { id }, body }) {
-      return Response.json({ version: await updateOutline({ id, uid: user.uid, saved: body }) });
+      const { uid, emailVerified } = user;
+      return Response.json({ version: await updateOutline({ id, uid, emailVerified, saved: body }) });
     },
   }),
 });
