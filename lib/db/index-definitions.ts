@@ -57,6 +57,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["services", { key: { category: 1, state: 1, topRatedKey: -1 } }],
   ["services", { key: { image: 1 } }],
   ["teachers", { key: { photo: 1 } }],
+  ["teachers", { key: { pendingRename: 1 }, sparse: true }],
   ["files", { key: { checkAt: 1 } }],
   ["files", { key: { uid: 1 } }],
   ["lessons", { key: { serviceId: 1, _id: 1 } }],

@@ -63,7 +63,7 @@ const unexportedFields = new Set([
   // Keys by which the site finds, orders, and counts documents.
   ...["createdKey", "titleKey", "priceKey", "studentsKey", "topRatedKey", "contentKey", "key", "serviceIds"],
   ...["search", "searchTokens", "searchRevision", "slot", "isReady", "isUnseen", "unusedSince", "storage"],
-  ...["contentId", "partSize", "checkoutId"],
+  ...["contentId", "partSize", "checkoutId", "pendingRename"],
   // Progress of the site's own processing.
   ...[
     "version",

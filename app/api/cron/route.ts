@@ -9,12 +9,13 @@ const mail = z.strictObject({ sent: count, waiting: count, failed: count });
 const checkouts = z.strictObject({ settled: count, canceled: count, failed: count });
 const refunds = z.strictObject({ accepted: count, failed: count });
 const finished = z.strictObject({ finished: count, failed: count });
+const renames = z.strictObject({ finished: count });
 const unused = z.strictObject({ lessons: count, files: count });
 
 // Some schedulers, such as Vercel's, send GET, and others send POST.
 const run = endpoint({
   summary:
-    "Finishes interrupted emails, payments, refunds, payouts, and account deletions, and removes unused files. " +
+    "Finishes interrupted emails, payments, refunds, payouts, account deletions, and renames, and removes unused files. " +
     "For a scheduler that calls it every few minutes. Requires CRON_SECRET (Bearer).",
   answers: {
     200: z.strictObject({
@@ -34,6 +35,7 @@ const run = endpoint({
       deletedAccounts: finished.describe(
         "Account deletions that this call completed or checked, and deletions that will be tried again.",
       ),
+      renames: renames.describe("Renamed teachers whose courses this call made searchable by the new name."),
       unused: unused.describe(
         "Lessons and files that this call removed because nothing has referenced them for a day.",
       ),

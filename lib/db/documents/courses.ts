@@ -85,4 +85,6 @@ export type TeacherDocument = {
   photo: string;
   about: string;
   createdAt: Date;
+  /** A new id each time the name changes; missing once the search index contains it (lib/derived/finish-renames). */
+  pendingRename?: ObjectId;
 };
