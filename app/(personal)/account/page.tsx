@@ -11,12 +11,13 @@ import { SignedInPage } from "#components/auth/signed-in-page";
 import { requireSession } from "#lib/auth/find-current-user";
 import { loadUsage } from "#lib/limits/load-usage";
 import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
-import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
 export default async function OwnAccountPage() {
   const { user, signInMethods: methods } = await requireSession("/account");
+  // Loaded before the page renders, so that nothing below moves. The rest of the page works without the figures.
+  const usage = await loadUsage(user).catch(() => null);
   const person = { uid: user.uid, email: user.email, methods };
   return (
     <SignedInPage user={user} title="Account" introduction="Your profile, how you log in, and your data.">
@@ -24,9 +25,7 @@ export default async function OwnAccountPage() {
         <ProfileForm user={user} />
         <EmailSection person={person} isVerified={user.emailVerified} />
         <PasswordSection person={person} />
-        <Suspense fallback={null}>
-          <OwnUsage user={user} />
-        </Suspense>
+        {usage ? <UsageSection usage={usage} isVerified={user.emailVerified} /> : null}
         <DataExport person={person} />
         <Suspense fallback={null}>
           <OwnDeletion person={person} />
@@ -34,12 +33,6 @@ export default async function OwnAccountPage() {
       </div>
     </SignedInPage>
   );
-}
-
-async function OwnUsage({ user }: { user: SignedInUser }) {
-  // The rest of the page works without the figures.
-  const usage = await loadUsage(user).catch(() => null);
-  return usage && <UsageSection usage={usage} isVerified={user.emailVerified} />;
 }
 
 async function OwnDeletion({ person }: { person: AccountIdentity }) {
