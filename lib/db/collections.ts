@@ -21,7 +21,12 @@ import type { PayeeDocument, TransferDocument } from "#lib/db/documents/payouts"
 import type { AccountDeletionDocument, PersonStateDocument } from "#lib/db/documents/people";
 import type { ReviewDocument, SiteStarsDocument } from "#lib/db/documents/reviews";
 import type { SearchTermDocument } from "#lib/db/documents/search";
-import type { HealthDocument, InvalidationDocument, RateLimitDocument } from "#lib/db/documents/servers";
+import type {
+  HealthDocument,
+  InvalidationDocument,
+  QuotaReservationsDocument,
+  RateLimitDocument,
+} from "#lib/db/documents/servers";
 import type { SitemapStartsDocument } from "#lib/db/documents/sitemap";
 
 /** Every collection by its name in the database, with the type of its documents, which says what they are. */
@@ -60,6 +65,7 @@ export type DocumentTypes = {
   personStates: PersonStateDocument;
   invalidations: InvalidationDocument;
   rateLimits: RateLimitDocument;
+  quotaReservations: QuotaReservationsDocument;
   sessions: SessionDocument;
   health: HealthDocument;
 };

@@ -72,9 +72,10 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["services", { key: { category: 1, state: 1, topRatedKey: -1 } }],
   ["services", { key: { image: 1 } }],
   ["teachers", { key: { photo: 1 } }],
+  ["teachers", { key: { pendingRename: 1 }, sparse: true }],
   ["files", { key: { checkAt: 1 } }],
   ["files", { key: { uid: 1 } }],
-  ["lessons", { key: { serviceId: 1 } }],
+  ["lessons", { key: { serviceId: 1, _id: 1 } }],
   ["lessons", { key: { unusedSince: 1 }, sparse: true }],
   ["lessons", { key: { "media.fileId": 1 }, sparse: true }],
   ["lessons", { key: { "media.captionsId": 1 }, sparse: true }],
@@ -91,7 +92,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["decisions", { key: { authorUid: 1, serviceId: 1, createdKey: -1 } }],
   ["decisions", { key: { "admin.uid": 1 } }],
   ["moderationCases", { key: { waitingKey: 1 } }],
-  ["checkouts", { key: { uid: 1, status: 1 } }],
+  ["checkouts", { key: { uid: 1, status: 1, createdAt: -1 } }],
   ["checkouts", { key: { status: 1, createdAt: 1 } }],
   ["checkouts", { key: { status: 1, checkAt: 1 } }],
   ["checkouts", { key: { "items.serviceId": 1, status: 1 } }],
@@ -130,6 +131,9 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["sessions", { key: { uid: 1, startedAt: 1 } }],
   ["sessions", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  ["checkouts", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  ["searchTerms", { key: { emptySince: 1 }, expireAfterSeconds: 24 * 3600 }],
+  ["quotaReservations", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
 
 /** Every index that queries and unique constraints need, under MongoDB's default name. */

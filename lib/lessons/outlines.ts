@@ -13,6 +13,7 @@ import {
   storeLastEntries,
   updateUnusedLessons,
 } from "#lib/lessons/outline-lessons";
+import type { QuotaHolder } from "#lib/limits/quotas";
 import type { Outline, OutlineUpdate } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
@@ -44,18 +45,19 @@ export function toOutlineDto(
  * Updates the outline of a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version.
  * Idempotent: a retry after a lost response counts as saved. Throws AppError `not_found` and `forbidden` as
  * requireEditableCourse does, `conflict` with the stored outline in `details.outline` when the editor's version is
- * outdated, and `invalid` for a lesson of another course or another kind.
+ * outdated, `invalid` for a lesson of another course or another kind, and `quota` for too many lessons.
  */
-export async function updateOutline({
-  saved,
-  ...own
-}: OwnCourseId & { saved: OutlineUpdate }): Promise<number> {
+export async function updateOutline({ saved, emailVerified, ...own }: OutlineWrite): Promise<number> {
   const { _id: serviceId } = await requireEditableCourse(own);
-  return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
+  const teacher = { uid: own.uid, emailVerified };
+  return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved, teacher }) });
 }
 
+type OutlineWrite = OwnCourseId & Pick<QuotaHolder, "emailVerified"> & { saved: OutlineUpdate };
+type StoredOutline = Id & { saved: OutlineUpdate; teacher?: QuotaHolder };
+
 /** Saves a course's outline without invalidating the cache: for updateOutline, and for scripts that fill a database. */
-export async function storeOutline({ serviceId, saved }: Id & { saved: OutlineUpdate }): Promise<number> {
+export async function storeOutline({ serviceId, saved, teacher }: StoredOutline): Promise<number> {
   const sections = toSections(saved);
   const attempt = async () => {
     const stored = await findOutline({ serviceId });
@@ -69,7 +71,7 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: OutlineUp
         });
       }
     } else {
-      await insertMissingLessons({ serviceId, saved });
+      await insertMissingLessons({ serviceId, saved, teacher });
       await storeLastEntries({ before: stored.sections, after: sections });
       if (!(await storeReadyOutline({ stored, next: { version, sections } }))) return retry;
     }

@@ -13,6 +13,8 @@ export const limits = {
   upload: { windowSeconds: 60, perUser: 40, perAddress: 400 },
   // A part has at least a megabyte. The limit allows as many parts as a fast connection can send.
   "upload-part": { windowSeconds: 60, perUser: 1200, perAddress: 6000 },
+  // A new name changes the search index, and a new picture the reviews.
+  profile: { windowSeconds: 600, perUser: 20, perAddress: 400 },
   payment: { windowSeconds: 60, perUser: 20, perAddress: 200 },
   // Visitors can report, too, so the limit per address protects the queue.
   report: { windowSeconds: 600, perUser: 20, perAddress: 40 },

@@ -31,7 +31,7 @@ export async function createDecision(options: DecisionOptions): Promise<SubjectS
   const write = () => insertDecision(options);
   if (!subject) return write();
   const { course, authorUid } = subject;
-  if (!course) return changeTeacher({ uid: authorUid, isRenamed: true, write });
+  if (!course) return changeTeacher({ uid: authorUid, write });
   if (kind === "course") {
     return changeCourse({ courseId: course._id, teacherUid: course.owner.uid, ranked: course, write });
   }

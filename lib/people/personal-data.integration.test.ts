@@ -74,7 +74,7 @@ const unexportedFields = new Set([
     "unusedSince",
     "storage",
   ],
-  ...["contentId", "partSize", "checkoutId"],
+  ...["contentId", "partSize", "checkoutId", "pendingRename"],
   // Derived from a field that is exported.
   "rendered",
   // Progress of the site's own processing.

@@ -430,6 +430,8 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
   invalidations: noPersonalData,
   // Hashed, and deleted after minutes.
   rateLimits: noPersonalData,
+  // Under a hash, and deleted after minutes.
+  quotaReservations: noPersonalData,
   health: noPersonalData,
   migrations: noPersonalData,
 };

@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Creates a coupon for your courses: a percentage or an amount off. 200 if it already exists. 403 `verify_email` " +
       "until your email address is verified.",
     answers: { 200: insertedSchema, 201: insertedSchema },
-    failures: ["conflict", "verify_email"],
+    failures: ["conflict", "verify_email", "quota"],
     signedIn: true,
     refusesRestricted: true,
     limit: "write",

@@ -76,7 +76,7 @@ const kinds = [
 /** Creates a course with a lesson of each kind, and a ready preview lesson that was removed from its outline. */
 async function teach({ state }: { state: (typeof states)[number] }) {
   const { uid } = callers["the teacher"];
-  const owner = { uid, email: "teacher@openbook.test" };
+  const owner = { uid, email: "teacher@openbook.test", emailVerified: true };
   const entries = kinds.map(({ title, preview }) => buildEntry({ title, preview, kind: "video" }));
   const removed = buildEntry({ title: "Removed", preview: true, kind: "video" });
   const course = await insertLessons({ owner, entries: [...entries, removed], ready: [] });

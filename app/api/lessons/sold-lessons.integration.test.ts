@@ -65,7 +65,7 @@ async function clean(): Promise<number> {
   for (let day = 0; day < 4; day += 1) {
     hours += 25;
     const now = new Date(Date.now() + hours * hourMs);
-    deleted += await deleteUnusedLessons({ now, limit: 100 });
+    deleted += (await deleteUnusedLessons({ now, limit: 100 })).deleted;
     await deleteUnusedFiles({ now });
   }
   return deleted;

@@ -50,6 +50,8 @@ export type CheckoutDocument = {
   createdAt: Date;
   /** When the scheduled job checks it next, while it's unfinished. */
   checkAt: Date;
+  /** When the TTL index deletes it; only of canceled ones. */
+  expiresAt?: Date;
 };
 
 /** A refund or dispute of a payment, as Stripe reports it (lib/payments/sync-reversals). */

@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "A lesson that you leave out stays readable for those who bought it. " +
       "409 with the newer outline in details.outline if `version` isn't the current one.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
-    failures: ["not_found", "conflict"],
+    failures: ["not_found", "conflict", "quota"],
     signedIn: true,
     limit: "write",
     params,
@@ -34,7 +34,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     // Fits 50 sections and 300 lessons, even if their titles are written as \u escapes.
     maxBodyBytes: 384 * 1024,
     async handle({ user, params: { id }, body }) {
-      return Response.json({ version: await updateOutline({ id, uid: user.uid, saved: body }) });
+      const { uid, emailVerified } = user;
+      return Response.json({ version: await updateOutline({ id, uid, emailVerified, saved: body }) });
     },
   }),
 });
