@@ -2,6 +2,7 @@ import { SetupButton } from "#components/earnings/setup-button";
 import type { Earnings } from "#lib/payouts/load-earnings";
 import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { formatPrice } from "#lib/rules/payments/money";
+import { establishedSales, reserveDays, reservePercent } from "#lib/rules/payments/payout-plan";
 import { refundDays } from "#lib/rules/payments/refund-rule";
 import { formatDate } from "#lib/rules/text/format-date";
 
@@ -25,7 +26,7 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
       {balance.debt > 0 ? (
         <p>
           {formatPrice(balance.debt)} was refunded after it had been paid out to you. Your next sales will
-          make up for it.
+          make up for it. Until then, you can't publish courses; those on sale stay on sale.
         </p>
       ) : null}
       {state === "none" ? (
@@ -55,9 +56,7 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
           That link to Stripe has expired. The button opens a new one.
         </p>
       ) : null}
-      <p className="text-muted text-sm">
-        Each sale is paid out once the buyer's {refundDays}-day refund window is over.
-      </p>
+      <p className="text-muted text-sm">{formatTerms(balance)}</p>
     </section>
   );
 }
@@ -79,9 +78,19 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   if (!next) return <p>Nothing is waiting to be paid out.</p>;
   return (
     <p>
-      {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDate(next.date)}</time>
+      {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDate(next.date)}</time> (UTC)
     </p>
   );
+}
+
+function formatTerms({ holdDays, hasReserve }: BalanceDto): string {
+  const hold =
+    holdDays === refundDays
+      ? `Each sale is paid out once the buyer's ${refundDays}-day refund window is over.`
+      : `Each sale is paid out after ${holdDays} days.`;
+  if (!hasReserve) return hold;
+  const age = `until ${establishedSales} of your sales are older than that`;
+  return `${hold} We keep ${reservePercent}% of it in reserve for ${reserveDays} days, ${age}.`;
 }
 
 type PayoutWait = Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean };

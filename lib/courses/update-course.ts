@@ -11,6 +11,7 @@ import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-file";
+import { requireNoDebt } from "#lib/ledger/debt";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
@@ -22,7 +23,7 @@ import { toCents } from "#lib/rules/payments/money";
  * retry of a change that is already stored succeeds. Reviews, carts, and lists read the title and the price from the
  * course, so no other document changes. Throws AppError `not_found` and `forbidden` as requireOwnCourse does;
  * `conflict` for an outdated version, with the newer course in `details.course`; `conflict` for a taken title, as
- * createCourse does; `forbidden` for a change of state while the course is hidden; and `invalid` for a picture that the
+ * createCourse does; `conflict` when a teacher in debt publishes; `forbidden` for a change of state while the course is hidden; and `invalid` for a picture that the
  * teacher hasn't uploaded.
  */
 export async function updateCourse({ change, ...own }: OwnCourseId & { change: CourseChange }) {
@@ -63,6 +64,7 @@ async function writeChange({ course, change }: CourseChangeWrite): Promise<numbe
       if (fields.state && stored.state === "hidden") {
         throw new AppError("forbidden", { message: "This course was hidden by a moderator." });
       }
+      if (fields.state === "published" && !isListed(stored)) await requireNoDebt(stored.owner.uid);
       const { image: address } = fields;
       if (address !== undefined && address !== stored.image) {
         await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });

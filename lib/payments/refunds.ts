@@ -23,7 +23,7 @@ export async function findRefund({ paymentId, serviceId }: LineId): Promise<Refu
   return refunds.findOne({ paymentId, serviceId });
 }
 
-/** Returns a lookup of these payments' refund requests by line; null for a line without one. */
+/** Returns a lookup of these payments' refund requests by line; null for a line without one that reached Stripe. */
 export async function createRefundLookup(
   paymentIds: ObjectId[],
 ): Promise<(line: LineId) => RefundSummary | null> {
@@ -31,7 +31,7 @@ export async function createRefundLookup(
   const refunds = await getCollection("refunds");
   const projection = { paymentId: 1, serviceId: 1, state: 1, createdAt: 1, updatedAt: 1 };
   const found = await refunds
-    .find({ paymentId: { $in: paymentIds } }, { projection })
+    .find({ paymentId: { $in: paymentIds }, isUncovered: { $exists: false } }, { projection })
     .limit(paymentIds.length * cartLimit)
     .toArray();
   const byLine = new Map(found.map((refund) => [toKey(refund), refund]));
@@ -57,11 +57,14 @@ export async function storeRefundRequest(request: NewRefundRequest): Promise<Ref
     if (!stored) return (await tryInsertDocument({ collection: refunds, document: first })) ? first : retry;
     if (stored.state !== "failed") return stored;
     const { _id, attempt: failed } = stored;
-    const { state, amountCents, requestedBy, requesterUid, updatedAt } = first;
+    const { state, amountCents, requestedBy, requesterUid, cover, updatedAt } = first;
     const $set = { state, attempt: failed + 1, amountCents, requestedBy, requesterUid, updatedAt };
     const again = await refunds.findOneAndUpdate(
       { _id, attempt: failed, state: "failed" },
-      { $set, $unset: { stripeRefundId: "" } },
+      {
+        $set: { ...$set, ...(cover && { cover }) },
+        $unset: { stripeRefundId: "", isUncovered: "", ...(!cover && { cover: "" }) },
+      },
       { returnDocument: "after" },
     );
     return again ?? retry;
@@ -69,12 +72,17 @@ export async function storeRefundRequest(request: NewRefundRequest): Promise<Ref
   return retryOnConflict({ name: "refund request", attempt });
 }
 
-/** Records that Stripe has refused this attempt. Does nothing once a newer state is stored. */
-export async function markRefused({ _id, attempt }: Pick<RefundDocument, "_id" | "attempt">): Promise<void> {
+/**
+ * Records that Stripe has refused this attempt, or that no money covers it. Does nothing once a newer state is stored.
+ */
+export async function markRefused(
+  { _id, attempt }: Pick<RefundDocument, "_id" | "attempt">,
+  reason: Pick<RefundDocument, "isUncovered"> = {},
+): Promise<void> {
   const refunds = await getCollection("refunds");
   await refunds.updateOne(
     { _id, attempt, state: "requested" },
-    { $set: { state: "failed", updatedAt: new Date() } },
+    { $set: { state: "failed", updatedAt: new Date(), ...reason } },
   );
 }
 

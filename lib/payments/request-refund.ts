@@ -6,6 +6,7 @@ import { AppError } from "#lib/errors/app-error";
 import { countLessons } from "#lib/learning/progress";
 import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { finishRefund } from "#lib/payments/finish-refund";
+import { finishOpenRefund, toRefundCover } from "#lib/payments/refund-cover";
 import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { checkRefund, formatRefundCheck } from "#lib/rules/payments/refund-rule";
@@ -14,8 +15,13 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { getStripe } from "#lib/stripe/call-stripe";
 import { disputedRefusal } from "#lib/stripe/refunds";
 
-/** The ids have 24 hexadecimal digits. */
-type RefundRequest = { user: SignedInUser; paymentId: string; serviceId: string };
+/** The ids have 24 hexadecimal digits. `siteCost`: what an admin agrees that the site pays, in dollars. */
+type RefundRequest = {
+  user: SignedInUser;
+  paymentId: string;
+  serviceId: string;
+  siteCost?: number | undefined;
+};
 
 type RefundableLine = {
   payment: PaymentDocument;
@@ -25,9 +31,10 @@ type RefundableLine = {
 
 /**
  * Refunds what is left of one line of a payment: for its buyer under the refund rule (lib/rules/payments/refund-rule),
- * for the line's teacher and admins at any time. Idempotent, also across users. Returns the refund's state, "requested"
- * while Stripe doesn't respond. Throws AppError `not_found` for another user's payment, `conflict` with `details` for a
- * line that can't be refunded, and `not_configured` without Stripe's key.
+ * for the line's teacher and admins at any time, if the teacher's money covers it (lib/payouts/cover-refund). Idempotent,
+ * also across users. Returns the refund's state, "requested" while Stripe doesn't respond. Throws AppError `not_found`
+ * for another user's payment, `conflict` with `details` for a line that can't be refunded, `not_covered` as finishRefund
+ * does, and `not_configured` without Stripe's key.
  */
 export async function requestRefund(refundRequest: RefundRequest): Promise<RefundRequestState> {
   const line = await requireLine(refundRequest);
@@ -36,15 +43,20 @@ export async function requestRefund(refundRequest: RefundRequest): Promise<Refun
   const { serviceId } = item;
   const amountCents = requireRefundableCents(line);
   const before = await findRefund({ paymentId, serviceId });
-  if (before && before.state !== "failed") return finishRefund(before);
+  if (before && before.state !== "failed") {
+    const state = await finishOpenRefund({ refund: before, user: refundRequest.user });
+    if (state) return state;
+  }
   if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
   // The date of the first request counts: a refund requested in time can be requested again after it failed.
-  await requireRefundAllowed({ line, now: before?.createdAt ?? new Date() });
+  const hasRight = await requireRefundAllowed({ line, now: before?.createdAt ?? new Date() });
   // Throws before the request is recorded if Stripe isn't configured.
   getStripe();
   const { uid: requesterUid } = refundRequest.user;
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
-  return finishRefund(await storeRefundRequest(request));
+  const siteCost = requestedBy === "admin" ? refundRequest.siteCost : undefined;
+  const cover = hasRight ? undefined : toRefundCover({ payment, item, siteCost });
+  return finishRefund(await storeRefundRequest({ ...request, ...(cover && { cover }) }));
 }
 
 /** Returns the line if this user may request its refund. */
@@ -67,7 +79,8 @@ function requireRefundableCents({ payment: { reversals }, item }: RefundableLine
   throw new AppError("conflict", { message, details: { reason } });
 }
 
-async function requireRefundAllowed({ line, now }: { line: RefundableLine; now: Date }): Promise<void> {
+/** Returns whether the buyer has a right to the refund now, so that it needs no cover. */
+async function requireRefundAllowed({ line, now }: { line: RefundableLine; now: Date }): Promise<boolean> {
   const { payment, item, requestedBy } = line;
   const { uid, createdAt: boughtAt } = payment;
   const serviceId = item.serviceId.toHexString();
@@ -78,7 +91,8 @@ async function requireRefundAllowed({ line, now }: { line: RefundableLine; now: 
     const message = "There's nothing to refund: this course was free.";
     throw new AppError("conflict", { message, details: { reason: refusal } });
   }
-  if (refusal === null || requestedBy !== "buyer") return;
+  const hasRight = refusal === null && requestedBy !== "teacher" && Date.now() < Date.parse(check.endsAt);
+  if (refusal === null || requestedBy !== "buyer") return hasRight;
   throw new AppError("conflict", {
     message: formatRefundCheck(check),
     details: { reason: refusal, ...figures, ...lessons },

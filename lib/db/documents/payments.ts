@@ -116,15 +116,30 @@ export type RefundDocument = {
   amountCents: number;
   /** "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back. */
   state: RefundRequestState;
-  requestedBy: "buyer" | "teacher" | "admin";
-  /** The uid of the user who requested it. */
+  /** "site": because of a card network's fraud warning. */
+  requestedBy: "buyer" | "teacher" | "admin" | "site";
+  /** The uid of the user who requested it; empty for the site. */
   requesterUid: string;
+  /** Whose money has to cover it before it's sent to Stripe; missing for a refund that its buyer has a right to. */
+  cover?: RefundCover;
+  /** Set if it failed because no money covered it: nothing was sent to Stripe, and the buyer doesn't see it. */
+  isUncovered?: true;
   /** From 1, incremented when a failed refund is requested again. Part of the idempotency key. */
   attempt: number;
   /** Stripe's id of the refund; missing until Stripe has accepted it. */
   stripeRefundId?: string;
   createdAt: Date;
   updatedAt: Date;
+};
+
+/** The teacher's share of a refund, which their money has to cover (lib/payouts/cover-refund). */
+export type RefundCover = {
+  teacherUid: string;
+  /** When the line was sold. */
+  soldAt: Date;
+  shareCents: number;
+  /** What an admin has agreed that the site pays for now, and the teacher owes; 0 for other users. */
+  siteCostCents: number;
 };
 
 /** The highest receipt number known to be assigned in a year; the next may be (lib/payments/create-receipt-number). */

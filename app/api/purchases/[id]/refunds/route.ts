@@ -8,16 +8,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
       "Refunds one course of a purchase. Its buyer can refund it within 30 days with less than 30% of the lessons " +
-      "done; its teacher and admins can at any time. Repeated calls refund it once. 409 has the reason in " +
-      "`details`.",
+      "done; its teacher and admins can at any time, if the teacher's money covers it. Otherwise 409 `not_covered` " +
+      "with the missing amount in `details.siteCost`, which an admin can repeat as `siteCost`: then the site pays it. " +
+      "Repeated calls refund it once. 409 `conflict` has the reason in `details`.",
     answers: { 200: z.strictObject({ state: z.enum(refundRequestStates) }) },
-    failures: ["not_found", "conflict", "not_configured"],
+    failures: ["not_found", "conflict", "not_covered", "not_configured"],
     signedIn: true,
     limit: "payment",
     params: z.object({ id: objectIdSchema }),
     body: refundRequestSchema,
-    async handle({ user, params: { id: paymentId }, body: { serviceId } }) {
-      const state = await requestRefund({ user, paymentId, serviceId });
+    async handle({ user, params: { id: paymentId }, body }) {
+      const state = await requestRefund({ user, paymentId, ...body });
       return Response.json({ state });
     },
   }),
