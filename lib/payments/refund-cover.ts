@@ -9,7 +9,7 @@ import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 type CoverOptions = {
-  payment: Pick<PaymentDocument, "reversals" | "createdAt">;
+  payment: Pick<PaymentDocument, "reversals">;
   item: SoldItem;
   /** What an admin agrees that the site pays, in dollars; undefined for other users. */
   siteCost: number | undefined;
@@ -17,11 +17,11 @@ type CoverOptions = {
 
 /** Returns the cover that a refund of what is left of a line needs: the share that it takes from the line's teacher. */
 export function toRefundCover({ payment, item, siteCost }: CoverOptions): RefundCover {
-  const { reversals, createdAt: soldAt } = payment;
+  const { reversals } = payment;
   const gone = sumReversed({ serviceId: item.serviceId, reversals });
   const shareCents = toPaidCents(item) - gone.amountCents - (item.feeCents - gone.feeCents);
   const siteCostCents = siteCost === undefined ? 0 : toCents(siteCost);
-  return { teacherUid: item.teacher.uid, soldAt, shareCents, siteCostCents };
+  return { teacherUid: item.teacher.uid, shareCents, siteCostCents };
 }
 
 type OpenRefund = { refund: RefundDocument; user: SignedInUser };

@@ -4,6 +4,7 @@ import type { RefundCover, RefundDocument } from "#lib/db/documents/payments";
 import type { RefundHold, TransferDocument } from "#lib/db/documents/payouts";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { listOpenHolds } from "#lib/ledger/holds";
+import { toSaleKey } from "#lib/ledger/list-payment-entries";
 import { computeBalance } from "#lib/ledger/teacher-balance";
 import { finishCurrentPayout } from "#lib/payouts/finish-current-payout";
 import { countSentCents } from "#lib/payouts/line-shares";
@@ -41,14 +42,15 @@ export async function coverRefund(refund: RefundDocument): Promise<number | null
     const holds = await listOpenHolds(cover.teacherUid);
     const own = holds.find((hold) => hold.refundId === refundId && hold.attempt === number);
     if (own) return takeBack({ refund: covered, hold: own });
-    const missingCents = await computeMissing(covered);
+    const soldAt = await findSaleDate(refund);
+    const missingCents = await computeMissing({ cover, soldAt });
     const isTakenBack = missingCents > 0 && missingCents !== cover.siteCostCents;
     if (isTakenBack && (await sumReversible(covered)) < missingCents) return missingCents;
     const hold: RefundHold = {
       refundId,
       attempt: number,
       amountCents: cover.shareCents - (isTakenBack ? 0 : Math.max(0, missingCents)),
-      soldAt: cover.soldAt,
+      soldAt,
       takeBackCents: isTakenBack ? missingCents : 0,
     };
     await storeHolds({ payee, holds: [...holds, hold] });
@@ -64,12 +66,19 @@ async function isWaiting({ _id, attempt }: RefundDocument): Promise<boolean> {
   return found !== null;
 }
 
+/** Returns the date by which the ledger decides when a sale is due. */
+async function findSaleDate(line: Pick<RefundDocument, "paymentId" | "serviceId">): Promise<Date> {
+  const ledger = await getCollection("ledger");
+  const sale = await ledger.findOne({ key: toSaleKey(line) }, { projection: { createdAt: 1 } });
+  return sale?.createdAt ?? new Date(0);
+}
+
 /**
  * What the refund takes beyond what is due to the teacher and not held by other refunds. The sales of other buyers who
  * can still ask for a refund don't count, because they may take this money back.
  */
-async function computeMissing({ cover }: CoveredRefund): Promise<number> {
-  const { teacherUid: uid, shareCents, soldAt } = cover;
+async function computeMissing({ cover, soldAt }: { cover: RefundCover; soldAt: Date }): Promise<number> {
+  const { teacherUid: uid, shareCents } = cover;
   const { balanceCents, waitingCents, heldCents, dueBefore } = await computeBalance({ uid, now: new Date() });
   const ownCents = soldAt >= dueBefore ? shareCents : 0;
   // An earlier debt isn't a cost of this refund.

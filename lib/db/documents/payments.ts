@@ -135,8 +135,6 @@ export type RefundDocument = {
 /** The teacher's share of a refund, which their money has to cover (lib/payouts/cover-refund). */
 export type RefundCover = {
   teacherUid: string;
-  /** When the line was sold. */
-  soldAt: Date;
   shareCents: number;
   /** What an admin has agreed that the site pays for now, and the teacher owes; 0 for other users. */
   siteCostCents: number;
