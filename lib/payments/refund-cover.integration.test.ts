@@ -1,8 +1,15 @@
+import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { buildStudent } from "#dev/testing/payments/checkout";
 import { listDifferences } from "#dev/testing/payments/list-differences";
-import { buildTeacher, connectAccount, createSale, sumTransfers } from "#dev/testing/payments/paid-teacher";
+import {
+  buildTeacher,
+  connectAccount,
+  createSale,
+  insertFirstLesson,
+  sumTransfers,
+} from "#dev/testing/payments/paid-teacher";
 import {
   admin,
   findPaymentAndRefunds,
@@ -106,6 +113,9 @@ test("a refund that failed at the bank needs cover when it's requested again aft
   await failRefund(requests[0]?.stripeRefundId);
   await syncReversals({ transactionId: sale.intentId });
   await updatePaymentDate(sale.paymentId.toHexString(), daysAgo(100));
+  for (const id of sale.serviceIds) {
+    await insertFirstLesson({ _id: new ObjectId(id), firstLessonAt: daysAgo(100) });
+  }
   await openTestDatabase()
     .collection("refunds")
     .updateOne({ paymentId: sale.paymentId }, { $set: { createdAt: daysAgo(99) } });

@@ -29,7 +29,9 @@ import { findLearning } from "#lib/learning/find-learning";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { storeOutline } from "#lib/lessons/outlines";
 import { requireReadableFile } from "#lib/lessons/require-readable-file";
+import { consentTextHash } from "#lib/ownership/declarations";
 import { closeCheckout } from "#lib/payments/close-checkout";
+import { createConsent } from "#lib/payments/create-consent";
 import { enroll } from "#lib/payments/enroll";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
@@ -96,6 +98,14 @@ function report(body: unknown, { headers } = student as Caller) {
 async function checkOut(price = 39): Promise<string> {
   await createCartItem({ uid: toUser().uid, course: { serviceId: course.id } });
   return toIntentId(await startCheckout({ user: toUser(), totalCents: price * 100 }));
+}
+
+/** Settles a payment, and agrees to start as its buyer, who could still withdraw otherwise. */
+async function settle(intentId: string): Promise<void> {
+  const settled = await settlePayment({ intentId });
+  if (settled.state !== "settled") throw new Error(`the payment is ${settled.state}`);
+  const { paymentId } = settled;
+  await createConsent({ uid: toUser().uid, paymentId, serviceId: course.id, textHash: consentTextHash });
 }
 
 async function setPrice(priceCents: number): Promise<void> {
@@ -200,7 +210,7 @@ describe("what a buyer is entitled to", () => {
     await keepOnly([]);
     expect(await clean()).toBe(0);
     await payIntent(intentId);
-    await settlePayment({ intentId });
+    await settle(intentId);
     expect(await clean()).toBe(0);
     expect(await read()).toEqual(["First", "Second", "Third"]);
   });
@@ -216,7 +226,7 @@ describe("what a buyer is entitled to", () => {
     await database.collection("checkouts").updateMany({}, { $set: { status: "open" } });
     await keepOnly([]);
     expect(await clean()).toBe(0);
-    await settlePayment({ intentId });
+    await settle(intentId);
     expect(await lessons.countDocuments({ soldAt: { $exists: true } })).toBe(3);
     expect(await read()).toEqual(["First", "Second", "Third"]);
   });
@@ -270,7 +280,7 @@ describe("a sold lesson", () => {
     const whilePaying = await put({ version: 3, ...empty });
     expect([whilePaying.status, whilePaying.body.error.details]).toEqual([409, { reason: "paying" }]);
     await payIntent(intentId);
-    await settlePayment({ intentId });
+    await settle(intentId);
     const sold = await put({ version: 3, ...empty });
     expect([sold.status, sold.body.error.details]).toEqual([409, { reason: "bought" }]);
     expect(sold.body.error.message).toBe(

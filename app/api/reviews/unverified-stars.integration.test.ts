@@ -8,6 +8,7 @@ import { insertCoupon } from "#dev/testing/payments/coupons";
 import { insertPayment, refundPayments } from "#dev/testing/payments/insert-payment";
 import { updateAccount } from "#dev/testing/people/emulator";
 import { signIn } from "#dev/testing/people/people";
+import { skipAccountMemory } from "#dev/testing/people/skip-account-memory";
 import { createStudent, type Student } from "#dev/testing/people/student";
 import { updateCheckTimes } from "#dev/testing/people/update-check-times";
 import { setAccountListener } from "#lib/auth/account-listener";
@@ -105,6 +106,7 @@ test.each(Object.entries(verifications))(
   async (_name, visit) => {
     const student = await addReviewer();
     await updateAccount(student, { emailVerified: true });
+    await skipAccountMemory();
     await visit(student);
     expect(await countFiveStars()).toBe(1);
     expect(await findOwnReview(student)).toEqual(counted);
@@ -119,6 +121,7 @@ test.each(Object.entries(verifications))(
 test("stars stop counting when the address changes to one that isn't verified", async () => {
   const student = await addReviewer();
   await updateAccount(student, { emailVerified: true });
+  await skipAccountMemory();
   await student.request.get("/api/session");
   await updateAccount(student, { emailVerified: false });
   await updateCheckTimes(student.uid);
@@ -130,6 +133,7 @@ test("stars stop counting when the address changes to one that isn't verified", 
 test("a recount that fails doesn't end the session, and the next check completes it", async () => {
   const student = await addReviewer();
   await updateAccount(student, { emailVerified: true });
+  await skipAccountMemory();
   setAccountListener(async () => {
     throw new Error("the database is down");
   });
