@@ -7,6 +7,7 @@ import { type FaultProxy, startFaultProxy } from "#dev/testing/database/fault-pr
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { createApiSession } from "#dev/testing/http/api-session";
+import { skipAccountMemory } from "#dev/testing/people/skip-account-memory";
 import { createStudent } from "#dev/testing/people/student";
 import { withTimeLimit } from "#dev/testing/setup/time-limits";
 
@@ -67,6 +68,7 @@ test.each(sampleCases(cases, { covers: ({ dependency, fault }) => [dependency, f
       const { error } = await answer.json();
       return [call, [answer.status(), error?.message].filter(Boolean).join(", ")];
     };
+    await skipAccountMemory();
     await proxy.suffer(fault);
     const seen = await Promise.all(calls.map(send));
     await proxy.recover();

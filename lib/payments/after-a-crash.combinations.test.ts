@@ -55,9 +55,9 @@ test.each(moments)(
         });
       }
     });
-    // Seven reads: schema, checkout twice, last receipt, ledger, review, and counted students; thirteen writes, two of
-    // which open and close the invalidation.
-    expect(commands).toBe(20);
+    // Seven reads: schema, checkout twice, last receipt, ledger, review, and counted students; fourteen writes, one of
+    // which marks the lessons as sold, and two of which open and close the invalidation.
+    expect(commands).toBe(21);
   },
 );
 

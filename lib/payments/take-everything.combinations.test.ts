@@ -9,6 +9,8 @@ import { createPurchase, listRefundedCents } from "#dev/testing/payments/refunds
 import { storeOutline } from "#lib/lessons/outlines";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { storeDelivery } from "#lib/lessons/store-delivery";
+import { consentTextHash } from "#lib/ownership/declarations";
+import { createConsent } from "#lib/payments/create-consent";
 import { requestRefund } from "#lib/payments/request-refund";
 
 /** Buys a course of four lessons, of which a refund allows one. */
@@ -20,6 +22,8 @@ async function buyLessons() {
   for (const { id } of entries) {
     await writeLesson({ id, uid: teacher.uid, saved: { version: 0, body: "Read me.", media: null } });
   }
+  const { uid, paymentId } = bought;
+  await createConsent({ uid, paymentId, serviceId: bought.serviceId, textHash: consentTextHash });
   return { ...bought, lessons: entries.map(({ id }) => id) };
 }
 

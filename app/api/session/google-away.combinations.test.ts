@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   createSessionCalls,
   type Headers,
@@ -19,6 +19,7 @@ const project = "openbook-production";
 stubServiceAccount(project);
 const { GET, POST, DELETE } = await import("#app/api/session/route");
 const { get, signOut } = createSessionCalls({ GET, POST, DELETE });
+const { forgetRecentAccount } = await import("#lib/auth/request-firebase");
 
 const now = Math.floor(Date.now() / 1000);
 const hour = 3600;
@@ -32,6 +33,7 @@ let google: Awaited<ReturnType<typeof mockGoogle>>;
 beforeAll(async () => {
   google = await mockGoogle(ada);
 });
+beforeEach(() => forgetRecentAccount(ada.localId));
 afterAll(() => {
   google.close();
   vi.restoreAllMocks();
@@ -93,6 +95,7 @@ test.each(googleServices)(
 
 test("a valid session is accepted, and its account is requested once", async () => {
   for (const headers of listHeaders()) {
+    forgetRecentAccount(ada.localId);
     const account = vi.fn(known(ada));
     google.behave({ account });
     expect(await get(headers)).toMatchObject({ status: 200, body: { user: { email: ada.email } } });
