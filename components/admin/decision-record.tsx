@@ -5,8 +5,9 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type DecisionRecordProps = { recorded: RecordedDecision[]; nextCursor: string | null };
 
-const decisionLabels: Record<DecisionKind, string> = {
+export const decisionLabels: Record<DecisionKind, string> = {
   hide: "Hidden",
+  takedown: "Taken down",
   restore: "Restored",
   dismiss: "Left as it was",
 };

@@ -10,6 +10,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 const stateNotes: Record<ModerationCase["state"], string> = {
   visible: "",
   hidden: ", hidden",
+  taken_down: ", taken down",
   gone: ", deleted",
 };
 
@@ -89,17 +90,19 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
           </ul>
         </div>
       ) : null}
-      {appeal ? <Appeal appeal={appeal} /> : null}
-      <CaseActions kind={kind} id={id} state={state} isAppeal={appeal !== null} />
+      {appeal ? <Appeal appeal={appeal} isTakenDown={state === "taken_down"} /> : null}
+      <CaseActions kind={kind} id={id} state={state} waiting={appeal ? "appeal" : "reports"} />
     </article>
   );
 }
 
-function Appeal({ appeal: { reason, answer } }: { appeal: NonNullable<ModerationCase["appeal"]> }) {
+type AppealProps = { appeal: NonNullable<ModerationCase["appeal"]>; isTakenDown: boolean };
+
+function Appeal({ appeal: { reason, answer }, isTakenDown }: AppealProps) {
   return (
     <div className="grid gap-3">
       <div>
-        <h3 className="font-semibold">Hidden because</h3>
+        <h3 className="font-semibold">{isTakenDown ? "Taken down" : "Hidden"} because</h3>
         <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
           {reason}
         </p>

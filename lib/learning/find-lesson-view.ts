@@ -1,12 +1,14 @@
 import "server-only";
 import { cache } from "react";
 import { findCurrentUser } from "#lib/auth/find-current-user";
-import { findCourseDto } from "#lib/courses/find-course";
+import { findCourse, findCourseDto } from "#lib/courses/find-course";
 import { AppError } from "#lib/errors/app-error";
 import { findLearning, type Learning } from "#lib/learning/find-learning";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
+import { findTakedown } from "#lib/ownership/takedowns";
 import type { Course } from "#lib/rules/courses/course-schema";
+import type { TakedownRefund } from "#lib/rules/moderation/takedown";
 import { type ConsentQuestion, consentQuestionSchema } from "#lib/rules/payments/withdrawal-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -19,12 +21,13 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
 
 /**
  * "question": the buyer must agree to start, which ends the right to withdraw. "refused": the user may buy the course.
- * "missing": a 404, because it doesn't exist or must not be revealed.
+ * "taken_down": the user bought it, and moderators took it down. "missing": a 404, because it doesn't exist or must not be revealed.
  */
 type LessonView =
   | { kind: "lesson"; lesson: LessonPageContent; learning: Learning }
   | { kind: "question"; question: ConsentQuestion; learning: Learning }
   | { kind: "refused"; course: Course }
+  | { kind: "taken_down"; title: string; refund: TakedownRefund }
   | { kind: "missing" };
 
 /** Returns what a lesson's page shows to the signed-in user, read once per page request. */
@@ -45,17 +48,23 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
 /** Returns what a user who doesn't own a course sees instead of its lessons. */
 export async function findCourseRefusal(
   courseId: string,
-): Promise<Extract<LessonView, { kind: "refused" | "missing" }>> {
+): Promise<Extract<LessonView, { kind: "refused" | "taken_down" | "missing" }>> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
+  const [stored, user] = await Promise.all([serviceId ? findCourse({ serviceId }) : null, findCurrentUser()]);
+  const refund = stored && user && (await findTakedown({ uid: user.uid, course: stored }));
+  if (refund) return { kind: "taken_down", title: stored.title, refund };
   const course = serviceId ? await findCourseDto(serviceId) : null;
   return course ? { kind: "refused", course } : { kind: "missing" };
 }
 
-/** "forbidden": the buyer has withdrawn from the contract, and the refund isn't made yet. Null: there is no lesson. */
+/**
+ * "forbidden": the buyer has withdrawn from the contract, and the refund isn't made yet, or the course was taken down at
+ * this moment. Null: there is no lesson.
+ */
 function toRefusal(error: unknown): ConsentQuestion | "forbidden" | null {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "not_found") return null;
-  if (error.code === "forbidden") return "forbidden";
+  if (error.code === "forbidden" || error.code === "gone") return "forbidden";
   if (error.code !== "consent_required") throw error;
   return consentQuestionSchema.parse(error.details);
 }

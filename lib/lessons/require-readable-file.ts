@@ -59,7 +59,7 @@ async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | nu
 }
 
 function isAccessError({ code }: AppError): boolean {
-  return ["not_found", "unauthenticated", "forbidden", "consent_required"].includes(code);
+  return ["not_found", "unauthenticated", "forbidden", "gone", "consent_required"].includes(code);
 }
 
 function createMissingFileError(): AppError {

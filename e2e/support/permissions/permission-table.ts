@@ -93,6 +93,7 @@ const rows: PermissionTuple[] = [
     teachersPage,
   ],
   ["admin", "/admin", "Admin", adminPage],
+  ["admin/courses", "/admin/courses", "Courses", adminPage],
   ["admin/payouts", "/admin/payouts", "Payouts by hand", adminPage],
   ["admin/people", "/admin/people", "People", adminPage],
   ["admin/reports", "/admin/reports", "Reports", adminPage],

@@ -79,6 +79,24 @@ export const adminStates: PageStates = {
       await expect(page.getByText("Buy my pills instead.").first()).toBeVisible();
     },
   },
+  "admin/courses/page.tsx": {
+    "found by its title": async ({ page }) => {
+      const { title } = await requireSeededCourse(page, 21);
+      await signInNewAdmin(page);
+      await openPage(page, "/admin/courses");
+      await page.getByLabel("Course").fill(title);
+      await page.getByRole("button", { name: "Find courses" }).click();
+      await expect(page.getByRole("button", { name: "Take down" })).toBeEnabled();
+    },
+    "about to be taken down": async ({ page }) => {
+      await page.getByRole("button", { name: "Take down" }).click();
+      await expect(page.getByLabel("Reason")).toHaveAccessibleDescription(/refunded in full/);
+    },
+    "nothing found": async ({ page }) => {
+      await openPage(page, "/admin/courses?q=No such course");
+      await expect(page.getByText("No course matches")).toBeVisible();
+    },
+  },
   "admin/people/page.tsx": {
     "a suspended user": async ({ page }) => {
       const { uid } = await addAccount({ displayName: "Sam Spammer" });

@@ -51,7 +51,12 @@ export type DecisionDocument = {
   cause?: "suspension";
   /** The author's answer to the hiding of their content; missing without one. */
   answer?: AnswerDocument;
-  /** Set once all effects of the decision are done (lib/moderation/run-decision). */
+  /**
+   * The refunds of a takedown (lib/payments/run-takedown): when they continue, and after which payment. Missing for other
+   * decisions, and once no line can need a refund anymore.
+   */
+  refunds?: { checkAt: Date; afterId?: ObjectId };
+  /** Set once all effects of the decision are done, except for refunds (lib/moderation/run-decision). */
   isCarriedOut?: true;
   createdAt: Date;
   createdKey: string;

@@ -25,6 +25,7 @@ test.each([
   ["/teach/earnings", "page"],
   ["/teach/earnings/x", "missing"],
   ["/admin", "page"],
+  ["/admin/courses", "page"],
   ["/admin/payouts", "page"],
   ["/admin/people", "page"],
   ["/admin/record", "page"],

@@ -2,6 +2,7 @@
 export const personalPatterns = [
   "/account",
   "/admin",
+  "/admin/courses",
   "/admin/payouts",
   "/admin/people",
   "/admin/record",

@@ -11,7 +11,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Gets a file or a range of its bytes. Pictures are public; a lesson's files require access to the lesson.",
     answers: { 200: bytesSchema, 206: bytesSchema, 302: emptySchema, 304: emptySchema },
-    failures: ["unauthenticated", "forbidden", "not_found", "consent_required", "range_not_satisfiable"],
+    failures: [
+      "unauthenticated",
+      "forbidden",
+      "not_found",
+      "gone",
+      "consent_required",
+      "range_not_satisfiable",
+    ],
     params: z.object({ id: objectIdSchema }),
     async handle({ request, params }) {
       // Called only for files that aren't public, so pictures need no session check.

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Gets a lesson. Previews are public; other lessons are for the course's teacher and its owners.",
     answers: { 200: lessonSchema },
-    failures: ["unauthenticated", "forbidden", "not_found", "consent_required"],
+    failures: ["unauthenticated", "forbidden", "not_found", "gone", "consent_required"],
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Gets the sections and lessons of a course. Only its teacher sees lessons without content (ready: false).",
     answers: { 200: outlineSchema },
-    failures: ["not_found"],
+    failures: ["not_found", "gone"],
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {

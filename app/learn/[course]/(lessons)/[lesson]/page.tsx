@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
+import { CourseTakenDown } from "#components/learning/course-taken-down";
 import { LessonArticle } from "#components/learning/lesson-article";
 import { StartQuestion } from "#components/learning/start-question";
 import { NotFoundMessage } from "#components/ui/not-found-message";
@@ -14,7 +15,12 @@ export const instant = false;
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
   const { course, lesson } = await params;
   const view = await findLessonView(course, lesson);
-  const titles = { missing: "Not found", refused: "Lesson", question: "Start learning now?" };
+  const titles = {
+    missing: "Not found",
+    refused: "Lesson",
+    taken_down: "Lesson",
+    question: "Start learning now?",
+  };
   return {
     title: view.kind === "lesson" ? view.lesson.title : titles[view.kind],
     robots: { index: false },
@@ -29,6 +35,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
   if (view.kind === "question") {
     return <StartQuestion question={view.question} courseTitle={view.learning.course.title} />;
   }
+  if (view.kind === "taken_down") return <CourseTakenDown {...view} />;
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   return view.kind === "refused" ? <CourseNotOwned course={view.course} /> : <NotFoundMessage />;
 }
