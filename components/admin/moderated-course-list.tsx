@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { CaseActions } from "#components/admin/case-actions";
 import { decisionLabels } from "#components/admin/decision-record";
+import { LessonsLink } from "#components/admin/inspected-lessons";
 import { NextPageLink } from "#components/ui/next-page-link";
 import { TextField } from "#components/ui/text-field";
 import type { SubjectState } from "#lib/rules/moderation/decision-schema";
@@ -63,6 +64,7 @@ export function ModeratedCourseList({ q, courses, nextCursor, ownUid }: CourseLi
         {courses.map((course) => (
           <li key={course._id} className="card grid gap-5 p-5 sm:p-6">
             <CourseCard course={course} />
+            {toWaiting(course) ? <LessonsLink id={course._id} /> : null}
             {course.teacher.uid === ownUid ? (
               <p className="text-muted">This is your own course. Another admin can decide about it.</p>
             ) : (

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { CaseActions } from "#components/admin/case-actions";
+import { LessonsLink } from "#components/admin/inspected-lessons";
 import { NextPageLink } from "#components/ui/next-page-link";
 import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
 import { reportCategories } from "#lib/rules/moderation/report-schema";
@@ -70,6 +71,7 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
           </Link>
         </p>
       ) : null}
+      {kind === "course" && state !== "gone" ? <LessonsLink id={id} /> : null}
       {reportCount > 0 ? (
         <div>
           <h3 className="font-semibold">{formatCount({ count: reportCount, noun: "report" })}</h3>

@@ -4,23 +4,26 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { isPicture, isPublicFile } from "#lib/files/find-files";
-import { requireLesson } from "#lib/lessons/require-lesson";
+import { readLesson } from "#lib/lessons/inspect-lesson";
 import { logTruncated } from "#lib/observability/log-truncated";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** The most lessons checked for one file: more than a teacher uses a file in. */
 const limit = 20;
 
+type FileReader = Pick<SignedInUser, "uid" | "isAdmin" | "displayName">;
+
 type ReadableFileOptions = {
   /** The file's id of 24 hexadecimal digits. */
   id: string;
   /** Returns the signed-in user, or null for a visitor. Called only for files that aren't public. */
-  identify: () => Promise<Pick<SignedInUser, "uid" | "isAdmin"> | null>;
+  identify: () => Promise<FileReader | null>;
 };
 
 /**
  * Returns a complete file that the reader may open: pictures are public, except that only their owner and admins see
- * one that is hidden with its content; a lesson's files are for their owner and readers of a lesson that names them. Throws AppError `not_found`, and as requireLesson does.
+ * one that is hidden with its content; a lesson's files are for their owner and readers of a lesson that names them.
+ * Throws AppError `not_found`, and as readLesson does.
  */
 export async function requireReadableFile({ id, identify }: ReadableFileOptions): Promise<FileDocument> {
   const files = await getCollection("files");
@@ -29,7 +32,7 @@ export async function requireReadableFile({ id, identify }: ReadableFileOptions)
   if (isPublicFile(file)) return file;
   const user = await identify();
   if (isPicture(file) && user?.uid !== file.uid && !user?.isAdmin) throw createMissingFileError();
-  if (user?.uid !== file.uid && !isPicture(file)) await requireAnyLesson(file, user?.uid ?? null);
+  if (user?.uid !== file.uid && !isPicture(file)) await requireAnyLesson(file, user);
   return file;
 }
 
@@ -37,7 +40,7 @@ export async function requireReadableFile({ id, identify }: ReadableFileOptions)
  * Passes if the user may read a lesson that names the file. Else throws `consent_required` if a lesson asks for it, or
  * the first error that isn't `not_found`.
  */
-async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | null): Promise<void> {
+async function requireAnyLesson({ _id, purpose }: FileDocument, user: FileReader | null): Promise<void> {
   const lessons = await getCollection("lessons");
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
   const naming = await lessons
@@ -48,7 +51,7 @@ async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | nu
   let refusal = createMissingFileError();
   for (const lesson of naming) {
     try {
-      await requireLesson({ id: lesson._id.toHexString(), uid });
+      await readLesson({ id: lesson._id.toHexString(), user });
       return;
     } catch (error) {
       if (!(error instanceof AppError) || !isAccessError(error)) throw error;

@@ -62,6 +62,19 @@ export type DecisionDocument = {
   createdKey: string;
 };
 
+/** An admin read a lesson of a reported course: one per admin, lesson, and day. Permanent (docs/decisions/0032). */
+export type InspectionDocument = {
+  _id: ObjectId;
+  admin: { uid: string; name: string };
+  serviceId: ObjectId;
+  lessonId: ObjectId;
+  /** The day in UTC: "2026-11-26". */
+  day: string;
+  /** When the lesson was first read on that day. */
+  createdAt: Date;
+  createdKey: string;
+};
+
 /** One per course or review that was ever reported: whether it needs a decision. */
 export type ModerationCaseDocument = {
   _id: ObjectId;

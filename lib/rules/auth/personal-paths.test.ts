@@ -26,6 +26,8 @@ test.each([
   ["/teach/earnings/x", "missing"],
   ["/admin", "page"],
   ["/admin/courses", "page"],
+  [`/admin/courses/${"a".repeat(24)}`, "page"],
+  [`/admin/courses/${"a".repeat(24)}/${"b".repeat(24)}`, "page"],
   ["/admin/payouts", "page"],
   ["/admin/people", "page"],
   ["/admin/record", "page"],

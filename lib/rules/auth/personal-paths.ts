@@ -3,6 +3,8 @@ export const personalPatterns = [
   "/account",
   "/admin",
   "/admin/courses",
+  "/admin/courses/[course]",
+  "/admin/courses/[course]/[lesson]",
   "/admin/payouts",
   "/admin/people",
   "/admin/record",

@@ -76,8 +76,19 @@ export const hiddenNoticeSchema = z.strictObject({
 
 export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
 
+/** A lesson of a reported course that an admin read. The titles are empty for what was deleted. */
+export type RecordedInspection = {
+  entry: "inspection";
+  id: string;
+  admin: string;
+  course: string;
+  lesson: string;
+  createdAt: string;
+};
+
 /** An entry of the decision log. */
 export type RecordedDecision = {
+  entry: "decision";
   id: string;
   kind: (typeof moderatedKinds)[number];
   decision: DecisionKind;
