@@ -6,14 +6,23 @@ export async function register(): Promise<void> {
   const { startServer } = await import("#lib/server/start-server");
   await startServer();
   // Imported after startServer, because these modules read the settings on load and startServer explains invalid ones.
-  const [{ setAnnounceMail }, { sendMailsAfterResponse }, { setPageGates }, { pageGates }] =
-    await Promise.all([
-      import("#lib/outbox/announce-mail"),
-      import("#lib/mail/send-mails-after-response"),
-      import("#lib/cache/page-gate"),
-      import("#app/page-gates"),
-    ]);
+  const [
+    { setAnnounceMail },
+    { sendMailsAfterResponse },
+    { setAccountListener },
+    { syncVerification },
+    { setPageGates },
+    { pageGates },
+  ] = await Promise.all([
+    import("#lib/outbox/announce-mail"),
+    import("#lib/mail/send-mails-after-response"),
+    import("#lib/auth/account-listener"),
+    import("#lib/people/sync-verification"),
+    import("#lib/cache/page-gate"),
+    import("#app/page-gates"),
+  ]);
   setAnnounceMail(sendMailsAfterResponse);
+  setAccountListener(syncVerification);
   setPageGates(pageGates);
 }
 

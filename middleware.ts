@@ -1,21 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { readSessionCookie } from "#lib/auth/session-cookie";
+import { getSessionUser } from "#lib/auth/session-users";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
-import { checkSearchLimit } from "#lib/limits/enforce-read-limit";
-import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
+import { countRead } from "#lib/limits/enforce-read-limit";
+import { unknownSessionCost } from "#lib/limits/limits";
 import { toPersonalPathKind } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { courseParameters } from "#lib/rules/courses/course-query";
 import { shellScripts } from "#lib/security/inline-scripts";
-import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
+import { policyHeader, reportOnlyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
 /**
  * Answers URLs that can't be decoded with 400 (Next itself fails with 500, seen on 16.4.6), redirects the mobile menu's
  * `/cart/:EMAIL` to `/cart/EMAIL`, and sends visitors without a session cookie to the login page. The page and the data
  * functions verify the cookie. Unknown personal paths get a 404 here, because a streamed page has already sent its 200
- * (docs/decisions/0008). Pages that are rendered per request also get the nonce of their scripts (docs/decisions/0012)
- * and the id of their log line.
+ * (docs/decisions/0008). Pages that are rendered per request are counted before they are rendered
+ * (docs/decisions/0063), and get the nonce of their scripts and the id of their log line. No request keeps a policy of
+ * its own: Next would put its nonce into pages that are kept for all users (docs/decisions/0012).
  */
 export function middleware(request: NextRequest) {
   const address = new URL(request.url);
@@ -35,8 +38,15 @@ export function middleware(request: NextRequest) {
   // The internal path that renders filtered lists. Visitors use /services, which has the rate limit.
   if (decoded === "/services/browse") return redirect(`/services${search}`);
   const personal = toPersonalPathKind(decoded);
-  const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
-  if (personal && !hasCookie) return redirect(toLoginPath(pathname + search));
+  const prefetch = toPrefetchKind(request.headers);
+  // A prefetch isn't redirected, because the router would keep the redirect. It never contains another user's data.
+  if (personal && prefetch === "static") return createNextResponse(request);
+  const cookie = readSessionCookie(request.headers);
+  if (personal && !cookie && !prefetch) return redirect(toLoginPath(pathname + search));
+  if (personal && cookie) {
+    const wait = countPage({ headers: request.headers, cookie });
+    if (wait > 0) return createRefusal(request, wait);
+  }
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
   const isBrowsed = decoded === "/services" && courseParameters.some((name) => searchParams.has(name));
   if (isBrowsed && [...searchParams.values()].includes("")) {
@@ -50,12 +60,11 @@ export function middleware(request: NextRequest) {
   }
   // The list without a query is static. With a query, it's rendered per request under the same URL.
   if (isBrowsed) {
-    return (
-      checkSearchLimit(request.headers) ??
-      createNonceResponse(request, new URL(`/services/browse${request.nextUrl.search}`, request.url))
-    );
+    const wait = countRead({ name: "search", headers: request.headers });
+    if (wait > 0) return createRefusal(request, wait);
+    return createNonceResponse(request, new URL(`/services/browse${request.nextUrl.search}`, request.url));
   }
-  return personal ? createNonceResponse(request) : NextResponse.next();
+  return personal ? createNonceResponse(request) : createNextResponse(request);
 }
 
 /** Decodes the path except slashes within a segment, because an email address may have one. Throws a URIError. */
@@ -64,11 +73,51 @@ function decodeSegments(path: string): string {
   return segments.join("/");
 }
 
+/**
+ * What the router prefetches: "static" parts, which are the same for all users, or parts that Next renders for this
+ * request. Null for any other request, also for one with only some of the router's headers, which gets the whole page.
+ */
+function toPrefetchKind(headers: Headers): "static" | "rendered" | null {
+  const kind = headers.get("rsc") === "1" && headers.get("next-router-prefetch");
+  if (!kind) return null;
+  return kind === "1" ? "static" : "rendered";
+}
+
+/** Counts a personal page for its user and its address. Returns the seconds until the next one, 0 within the limits. */
+function countPage({ headers, cookie }: { headers: Headers; cookie: string }): number {
+  const uid = getSessionUser(cookie);
+  const cost = uid === undefined ? unknownSessionCost : 1;
+  const byAddress = countRead({ name: "page", headers, cost });
+  return Math.max(byAddress, uid === undefined ? 0 : countRead({ name: "page", headers, uid }));
+}
+
+/** Shows the page that asks to try again later. The router gets no page, so it loads the address as a new document. */
+function createRefusal(request: NextRequest, retryAfterSeconds: number): NextResponse {
+  const response = request.headers.has("rsc")
+    ? new NextResponse(null, { status: 429, headers: { "Cache-Control": "no-store" } })
+    : NextResponse.rewrite(new URL("/too-many-requests", request.url));
+  response.headers.set("Retry-After", String(retryAfterSeconds));
+  response.headers.set("X-Request-Id", crypto.randomUUID());
+  return response;
+}
+
+/** The request's headers without a policy, which only responses have. */
+function toRequestHeaders({ headers: given }: NextRequest): Headers {
+  const headers = new Headers(given);
+  headers.delete(policyHeader);
+  headers.delete(reportOnlyHeader);
+  return headers;
+}
+
+function createNextResponse(request: NextRequest): NextResponse {
+  return NextResponse.next({ request: { headers: toRequestHeaders(request) } });
+}
+
 /** Renders the page with a random nonce. Next reads it from the request's policy and adds it to its scripts. */
 function createNonceResponse(request: NextRequest, page?: URL): NextResponse {
   const nonce = randomBytes(18).toString("base64");
   const policy = toContentSecurityPolicy([`'nonce-${nonce}'`, ...shellScripts]);
-  const headers = new Headers(request.headers);
+  const headers = toRequestHeaders(request);
   headers.set(policyHeader, policy);
   const requestId = crypto.randomUUID();
   headers.set("X-Request-Id", requestId);
@@ -87,11 +136,7 @@ export const config = {
   runtime: "nodejs",
   matcher: [
     "/(.*%.*)",
-    // Prefetches are excluded: their content is static and not personal, and the router would keep a redirect.
-    {
-      source: "/(account|adservice|myreviews|cart/.*|(?:edit|purchases|learn|teach|admin)(?:/.*)?)",
-      missing: [{ type: "header", key: "next-router-prefetch" }],
-    },
+    "/(account|adservice|myreviews|cart/.*|(?:edit|purchases|learn|teach|admin)(?:/.*)?)",
     "/cart/\\:(.*)",
     "/services/browse",
     { source: "/services", has: [{ type: "query", key: "q" }] },
@@ -103,5 +148,8 @@ export const config = {
     { source: "/services", has: [{ type: "query", key: "stars" }] },
     { source: "/services", has: [{ type: "query", key: "sort" }] },
     { source: "/services", has: [{ type: "query", key: "cursor" }] },
+    // A request with a policy, which no browser sends.
+    { source: "/(.*)", has: [{ type: "header", key: "content-security-policy" }] },
+    { source: "/(.*)", has: [{ type: "header", key: "content-security-policy-report-only" }] },
   ],
 };

@@ -23,6 +23,14 @@ export default {
   // Course pictures come from any https URL, and a server that fetched them would be an open proxy
   // (docs/decisions/0003). With this setting, /_next/image answers 404.
   images: { unoptimized: true },
+  turbopack: {
+    // Its version for browsers needs a document, which the worker of the preview doesn't have (docs/decisions/0059).
+    resolveAlias: {
+      "decode-named-character-reference": {
+        browser: "./node_modules/decode-named-character-reference/index.js",
+      },
+    },
+  },
   experimental: {
     // Keeps pages rendered on demand in memory, which is bounded, and off the disk: visitors can request any number.
     isrFlushToDisk: false,

@@ -29,6 +29,7 @@ test("a new name and picture are in the header at once, after a reload, on other
   await expect(profile.getByLabel("Or its URL")).toHaveValue(own);
 
   await page.reload();
+  await expect(page.getByRole("region", { name: "Usage" })).toContainText("Files1 of 2,000");
   await expect(profile.getByLabel("Name")).toHaveValue("Grace B. Hopper");
   await expect(findPhoto(page, "Grace B. Hopper").locator("img")).toHaveAttribute("src", own);
   await elsewhere.reload();

@@ -75,8 +75,11 @@ test("an email address changes once the link to the new one is opened", async ({
 
   const [link = ""] = await listMailedLinks(student.email, "VERIFY_AND_CHANGE_EMAIL");
   expect((await request.get(link)).ok()).toBe(true);
-  await page.reload();
-  await expect(section).toContainText(`${email} (verified)`);
+  // The server asks Firebase about an account once in three seconds.
+  await expect(async () => {
+    await page.reload();
+    expect(await section.textContent()).toContain(`${email} (verified)`);
+  }).toPass();
   await page.goto(`/cart/${email}`);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page not found");
   await page.context().clearCookies();

@@ -1,5 +1,5 @@
 import { teachCourse } from "#dev/testing/courses/teach-course";
-import { getIdToken } from "#dev/testing/people/emulator";
+import { getIdToken, updateAccount } from "#dev/testing/people/emulator";
 import { addPerson, buildPerson, signIn } from "#dev/testing/people/people";
 import { addToCart, openCart } from "#e2e/support/pages/cart";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
@@ -14,7 +14,7 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   ownApp: { baseURL },
   pageErrors,
 }) => {
-  const teacher = buildPerson("Tom Teacher");
+  const teacher = { ...buildPerson("Tom Teacher"), isConfirmed: false };
   await addPerson(teacher);
   const course = await teachCourse({ request: page.request, teacher, lessons: [{ title: "First" }] });
   const code = `C-${crypto.randomUUID().slice(0, 13).toUpperCase()}`;
@@ -22,6 +22,11 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   const teaching = await browser.newPage({ baseURL });
   await signIn(teaching, teacher);
   await teaching.goto("/teach/coupons");
+  await expect(teaching.getByText("You can then create coupons.")).toBeVisible();
+  await expect(teaching.getByRole("button", { name: "Create coupon" })).toHaveCount(0);
+  const { user } = await (await teaching.request.get("/api/session")).json();
+  await updateAccount(user, { emailVerified: true });
+  await teaching.reload();
   await teaching.getByLabel("Code").fill(code.toLowerCase());
   await teaching.getByLabel("Value").fill("20");
   await teaching.getByLabel("Number of people").fill("1");

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
+import { buildCourse } from "#dev/testing/courses/build-course";
+import { callApi } from "#dev/testing/people/people";
 import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { requireSeededLessons } from "#e2e/support/pages/courses";
 import { expect, test } from "#e2e/support/test";
@@ -100,11 +102,34 @@ async function expectStrictPage(response: APIResponse) {
   }
 }
 
+/** Fails if the policy of the request that renders a page first stays in the page. */
+async function expectOwnNonce({
+  page: { request: teacher },
+  request,
+}: {
+  page: Page;
+  request: APIRequestContext;
+}) {
+  const nonce = "stranger".repeat(500);
+  for (const name of ["Content-Security-Policy", "Content-Security-Policy-Report-Only"]) {
+    const data = buildCourse({ title: `Course with ${name} ${Date.now()}` });
+    const { insertedId } = await callApi(teacher, "POST /api/services", { data });
+    const path = `/details/${insertedId}`;
+    const headers = { [name]: `script-src 'nonce-${nonce}'` };
+    for (const sent of [headers, {}]) {
+      const page = await request.get(path, { headers: sent });
+      expect(page.status(), name).toBe(200);
+      expect((await page.text()).includes(nonce), name).toBe(false);
+    }
+  }
+}
+
 test("each page allows only its own scripts, and all pages allow the same providers", async ({
   page,
   request,
   student,
 }) => {
+  await expectOwnNonce({ page, request });
   const readPages = (reader: APIRequestContext, paths: string[]) =>
     Promise.all(paths.map((path) => reader.get(path)));
   const open = await readPages(request, await listPublicPages(page));

@@ -8,6 +8,8 @@ import { getServerCommand } from "#dev/stack/server-folder";
 import { longTag } from "#dev/testing/cases";
 import { getIdToken } from "#dev/testing/people/emulator";
 import { addPerson, buildPerson } from "#dev/testing/people/people";
+import { createStudent } from "#dev/testing/people/student";
+import { createSession } from "#e2e/support/faults/fault-world";
 import { expect, test } from "#e2e/support/test";
 
 /** Starts a server that receives the exported traces. */
@@ -151,7 +153,7 @@ test("Prometheus scrapes the metrics of pages and API calls, only with the token
   expect(text).toMatch(/^process_memory_usage_bytes [1-9]/m);
 });
 
-test("an IP address that searches too often gets 429 before anything is rendered, and other pages stay open", {
+test("an IP address that searches too often and a user who opens too many pages get 429 before anything is rendered, and other pages stay open", {
   tag: longTag,
 }, async ({ ownApp }) => {
   const app = await startObservedApp("http://127.0.0.1:1", {
@@ -159,15 +161,25 @@ test("an IP address that searches too often gets 429 before anything is rendered
     RATE_LIMIT_SCALE: "0.01",
   });
   try {
-    for (const path of ["/services", "/api/services"]) {
-      let refused = await fetch(`${app.baseURL}${path}?q=design`);
-      // Six are allowed in each minute, and the next one may begin here.
-      for (let number = 0; number < 20 && refused.status !== 429; number += 1) {
-        refused = await fetch(`${app.baseURL}${path}?q=design`);
-      }
-      expect([refused.status, (await refused.json()).error.code]).toEqual([429, "too_many"]);
-      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const session = await createSession(ownApp);
+    await createStudent(session);
+    // A few are allowed in each minute, and the next one may begin here.
+    const openUntilRefused = async (path: string, headers: Record<string, string> = {}) => {
+      const open = () => session.get(app.baseURL + path, { headers });
+      let refused = await open();
+      for (let number = 0; number < 20 && refused.status() !== 429; number += 1) refused = await open();
+      expect(refused.status(), path).toBe(429);
+      expect(Number(refused.headers()["retry-after"]), path).toBeGreaterThan(0);
+      expect(refused.headers()["cache-control"], path).toBe("no-store");
+      return refused.text();
+    };
+    expect(JSON.parse(await openUntilRefused("/api/services?q=design")).error.code).toBe("too_many");
+    for (const path of ["/services?q=design", "/purchases"]) {
+      expect(await openUntilRefused(path)).toContain("Try again in a minute.");
     }
+    expect(await openUntilRefused("/purchases", { RSC: "1" }), "the router loads a document").toBe("");
+    const text = await openUntilRefused("/purchases", { "Next-Router-Prefetch": "1" });
+    expect(text, "a request that claims to be a prefetch").toContain("Try again in a minute.");
     expect((await fetch(`${app.baseURL}/services`)).status).toBe(200);
     for (const hidden of ["/services/browse?q=design", "/services/brows%65?q=design"]) {
       const { headers } = await fetch(app.baseURL + hidden, { redirect: "manual" });

@@ -21,12 +21,21 @@ test("a signed-in page queries the database once, and Next reports no error", as
     },
     { path: "/myreviews", words: "No reviews", commands: ["find", "find"] },
     { path: "/learn", words: "You don&#x27;t own any courses yet.", commands: ["find", "find"] },
-    // The account's last check by Firebase, and the amount owed to the user, which decides if they can delete the
-    // account.
+    // The account's last check by Firebase; the published courses, courses with lessons, files, and their size; and the
+    // amount owed to the user, which decides if they can delete the account.
     {
       path: "/account",
       words: "Delete my account",
-      commands: ["find", "findAndModify", "aggregate", "aggregate"],
+      commands: [
+        "find",
+        "findAndModify",
+        "aggregate",
+        "find",
+        "aggregate",
+        "aggregate",
+        "aggregate",
+        "aggregate",
+      ],
     },
     { path: "/adservice", words: "Add new Service!", commands: ["find"] },
   ];

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
-import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
+import { removeLessons, type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
 import { uploadFile } from "#dev/testing/files/upload-file";
-import { addPerson, buildPerson, signInNewPerson } from "#dev/testing/people/people";
+import { addPerson, buildPerson, type Person, signInNewPerson } from "#dev/testing/people/people";
 import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { fetchUid, insertOldPurchase, refundPurchases } from "#e2e/support/pages/cart";
 import type { OwnApp } from "#e2e/support/servers/own-app";
@@ -17,6 +17,7 @@ const secret = `paid-${randomUUID()}`;
 
 type PaidCourse = {
   course: TaughtCourse;
+  teacher: Person;
   fileId: string;
   readers: { name: string; request: APIRequestContext }[];
   buyer: APIRequestContext;
@@ -56,6 +57,7 @@ async function createPaidCourse(browser: Browser, { environment }: OwnApp): Prom
   await refundPurchases({ uid: await fetchUid(refunded), uri });
   return {
     course,
+    teacher,
     fileId,
     buyer: buyer.request,
     readers: [
@@ -131,14 +133,47 @@ test("no URL shows any of a paid lesson to users who can't read it, and its buye
     expect.soft(sent.includes(secret), `${path} ${JSON.stringify(headers)} to ${name}`).toBe(false);
   }
 
-  const { course, fileId, buyer } = world;
-  const [, ...paid] = course.lessons;
-  for (const path of [
+  const paths = listReadingPaths(world);
+  expect(await listSecretPaths(world.buyer, paths)).toEqual(paths);
+
+  const late = await (await browser.newContext()).newPage();
+  await signInNewPerson(late);
+  const kept = world.course.lessons.slice(0, 1);
+  await removeLessons({ request: late.request, kept, ...world });
+  const { id, title, price } = world.course;
+  await insertOldPurchase(late, { _id: id, title, price }, ownApp.environment.MONGODB_URI);
+  expect(await listSecretPaths(world.buyer, paths), "after the teacher has removed the lessons").toEqual(
+    paths,
+  );
+  expect(await listSecretPaths(late.request, paths), "to a student who bought the course after that").toEqual(
+    [],
+  );
+  for (const { name, request } of world.readers)
+    expect.soft(await listSecretPaths(request, paths), name).toEqual([]);
+  const heading = "Removed from the course";
+  const [lesson] = world.course.lessons.slice(1);
+  const read = async (reader: APIRequestContext, path: string) => (await reader.get(path)).text();
+  expect(await read(world.buyer, `/learn/${id}/${lesson?.id}`)).toContain(heading);
+  expect(await read(world.buyer, `/details/${id}`)).not.toContain(heading);
+  expect(await read(late.request, `/learn/${id}/${world.course.lessons[0]?.id}`)).not.toContain(heading);
+});
+
+/** Lists the URLs at which a buyer reads the paid lessons. */
+function listReadingPaths({ course, fileId }: PaidCourse): string[] {
+  const paid = course.lessons.slice(1);
+  return [
     ...paid.map(({ id }) => `/api/lessons/${id}`),
     ...paid.map(({ id }) => `/learn/${course.id}/${id}`),
     `/api/files/${fileId}`,
-  ]) {
-    const answer = await buyer.get(path);
-    expect.soft((await answer.body()).toString("latin1"), path).toContain(secret);
+  ];
+}
+
+/** Returns the paths whose answer contains the secret. */
+async function listSecretPaths(reader: APIRequestContext, paths: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const answer = await reader.get(path);
+    if ((await answer.body()).toString("latin1").includes(secret)) found.push(path);
   }
-});
+  return found;
+}

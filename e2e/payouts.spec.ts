@@ -41,6 +41,11 @@ async function updatePaymentDate(transactionId: string, app: OwnApp): Promise<vo
     };
     await older("payments", { transactionId });
     await older("ledger", { paymentId: payment?._id });
+    // The course had its lessons before it was sold.
+    const firstLessonAt = new Date(0);
+    await database
+      .collection("outlines")
+      .updateMany({ _id: { $in: payment?.serviceIds } }, { $set: { firstLessonAt } });
   });
 }
 

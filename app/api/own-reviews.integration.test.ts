@@ -67,6 +67,7 @@ test("My Reviews lists only the user's reviews, newest first, with email and cou
     stars: null,
     isBuyer: false,
     answer: null,
+    areStarsPending: false,
     hidden: null,
     photo: "",
     title,

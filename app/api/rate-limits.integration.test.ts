@@ -12,13 +12,14 @@ import { limits, readLimits } from "#lib/limits/limits";
 const own = { Origin: "http://localhost:3000", "Content-Type": "application/json" };
 const scale = 0.1;
 let POST: typeof import("#app/api/session/route").POST;
+let GET_SESSION: typeof import("#app/api/session/route").GET;
 let GET_COURSES: typeof import("#app/api/services/route").GET;
 let GET_PICTURE: typeof import("#app/details/[id]/opengraph-image/route").GET;
 
 beforeAll(async () => {
   vi.stubEnv("RATE_LIMIT_SCALE", String(scale));
   vi.resetModules();
-  ({ POST } = await import("#app/api/session/route"));
+  ({ POST, GET: GET_SESSION } = await import("#app/api/session/route"));
   ({ GET: GET_COURSES } = await import("#app/api/services/route"));
   ({ GET: GET_PICTURE } = await import("#app/details/[id]/opengraph-image/route"));
 });
@@ -43,20 +44,33 @@ const signIn = (idToken: string) =>
     },
   });
 
-test("too many sign-ins from an address get 429 with the seconds to wait, and aren't attempted", async () => {
+test("one account that signs in too often gets 429 with the seconds to wait, and its class at that address doesn't", async () => {
   const idToken = await getIdToken(await addAccount());
-  const allowed = limits["sign-in"].perAddress * scale;
+  const allowed = limits["sign-in"].perUser * scale;
   for (let number = 0; number < allowed; number += 1) expect((await signIn(idToken)).status).toBe(200);
   const { status, headers, body } = await signIn(idToken);
   expect([status, body.error.code]).toEqual([429, "too_many"]);
   expect(headers.get("Retry-After")).toBe("59");
   expect(headers.getSetCookie()).toEqual([]);
+  expect((await signIn(await getIdToken(await addAccount()))).status).toBe(200);
 });
 
-test("a limit counts requests, not successes", async () => {
+test("a forged token doesn't count for the account that it names", async () => {
+  const account = await addAccount();
+  const genuine = await getIdToken(account);
+  const [header, claims] = genuine.split(".");
+  const forged = `${header}.${claims?.slice(0, -4)}.forged`;
+  for (let number = 0; number < limits["sign-in"].perUser * scale; number += 1) {
+    expect((await signIn(forged)).status).toBe(401);
+  }
+  expect((await signIn(genuine)).status).toBe(200);
+});
+
+test("a class of 100 can log in from one address within a minute, and more than a school is too many", async () => {
   const allowed = limits["sign-in"].perAddress * scale;
+  expect(limits["sign-in"].perAddress).toBeGreaterThanOrEqual(2 * 100);
   for (let number = 0; number < allowed; number += 1) expect((await signIn("forged")).status).toBe(401);
-  expect((await signIn("forged")).status).toBe(429);
+  expect((await signIn("forged")).status, "a limit counts requests, not successes").toBe(429);
   expect(await openTestDatabase().collection("rateLimits").countDocuments()).toBe(1);
 });
 
@@ -77,6 +91,29 @@ test("too many searches from an address get 429 before they reach the database, 
   expect([status, body.error.code, headers.get("Retry-After")]).toEqual([429, "too_many", "59"]);
   expect(commands).not.toHaveBeenCalled();
   expect((await search("198.51.100.8", "another")).status).toBe(200);
+});
+
+test("a user who reads too often gets 429, and others at the same address can read", async () => {
+  const startSession = async () => {
+    const { headers } = await signIn(await getIdToken(await addAccount()));
+    return headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ");
+  };
+  const [ada, grace] = [await startSession(), await startSession()];
+  const read = async (Cookie: string) =>
+    (await callRoute(GET_SESSION, "/api/session", { init: { headers: { Cookie } } })).status;
+  for (let number = 0; number < readLimits.read.perUser * scale; number += 1)
+    expect(await read(ada)).toBe(200);
+  expect([await read(ada), await read(grace)]).toEqual([429, 200]);
+});
+
+test("a visitor's reads count for their address, before the session is looked up", async () => {
+  const read = (address: string) => callRoute(GET_SESSION, "/api/session", { init: from(address) });
+  const allowed = readLimits.read.perAddress * scale;
+  for (let number = 0; number < allowed; number += 1) expect((await read("203.0.113.11")).status).toBe(401);
+  expect([(await read("203.0.113.11")).status, (await read("198.51.100.11")).status]).toEqual([429, 401]);
 });
 
 test("searches that exceed the database's time limit count more toward the rate limit", async () => {
@@ -115,7 +152,7 @@ const unlimited = [
   "DELETE /api/session",
 ];
 
-test("every endpoint that writes has a rate limit", () => {
+test("every endpoint that writes has a rate limit of its own, because only reads have one by default", () => {
   const changing = apiRoutes.flatMap(({ path, handlers }) =>
     (["POST", "PUT", "PATCH", "DELETE"] as const).flatMap((method) => {
       const description = handlers[method].description;

@@ -13,7 +13,11 @@ type AccountPageProps = {
 export function SignedInPage({ user, title, introduction, children }: AccountPageProps) {
   return (
     <>
-      {user.emailVerified ? null : <VerificationNotice email={user.email} />}
+      {user.emailVerified ? null : (
+        <div className="mt-8">
+          <VerificationNotice email={user.email} />
+        </div>
+      )}
       <PageHeading title={title}>{introduction}</PageHeading>
       {children}
     </>

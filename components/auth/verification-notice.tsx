@@ -4,8 +4,14 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { callApi } from "#lib/browser/api/call-api";
 
+type VerificationNoticeProps = {
+  email: string;
+  /** What the user can do after that, as a sentence. */
+  children?: React.ReactNode;
+};
+
 /** Reminds the user to verify their email address, and resends the email. */
-export function VerificationNotice({ email }: { email: string }) {
+export function VerificationNotice({ email, children }: VerificationNoticeProps) {
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
 
@@ -20,12 +26,12 @@ export function VerificationNotice({ email }: { email: string }) {
   return (
     <aside
       aria-label="Verify your email"
-      className="card mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-tint p-5"
+      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-tint p-5"
     >
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <b className="font-semibold">Please verify your email.</b> Use the link we emailed to{" "}
-          <bdi>{email}</bdi>.
+          <bdi>{email}</bdi>. {children}
         </p>
         <p role="status" className="text-muted empty:hidden">
           {answer}

@@ -13,7 +13,7 @@ import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 import { formatDiscount } from "#lib/rules/coupons/format-discount";
 import { toCents } from "#lib/rules/payments/money";
 import { formatCount } from "#lib/rules/text/format-count";
-import { formatDate } from "#lib/rules/text/format-date";
+import { formatDeadline } from "#lib/rules/text/format-date";
 
 /** One coupon: its discount and uses, and the controls to share, end, and change it. */
 export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: CouponCourse[] }) {
@@ -31,7 +31,7 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
         <CouponStateBadge coupon={coupon} />
       </div>
       <p className="text-muted">
-        {formatCouponUses(coupon)} · {endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day"}
+        {formatCouponUses(coupon)} · {endsAt ? `Last day: ${formatDeadline(endsAt)}` : "No last day"}
       </p>
       <p className="text-muted wrap-anywhere">
         {serviceIds

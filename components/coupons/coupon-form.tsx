@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId } from "react";
+import { useId, useState } from "react";
+import { CouponPriceNotes } from "#components/coupons/coupon-price-notes";
 import { FieldNotes } from "#components/ui/field-frame";
 import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
@@ -13,16 +14,14 @@ import { typedCouponSchema } from "#lib/rules/coupons/typed-coupon";
 import { priceUnit } from "#lib/rules/payments/money";
 
 /** A course that a coupon can apply to. */
-export type CouponCourse = { id: string; title: string; isPublic: boolean };
+export type CouponCourse = { id: string; title: string; priceCents: number; isPublic: boolean };
 
 export function CouponForm({ courses }: { courses: CouponCourse[] }) {
   const router = useRouter();
+  const [typed, setTyped] = useState<unknown>(null);
   const { formProps, isPending, errors } = useCheckedForm({
     schema: typedCouponSchema,
-    read: (form) => {
-      const fields = new FormData(form);
-      return { ...Object.fromEntries(fields), serviceIds: fields.getAll("serviceIds") };
-    },
+    read: readFields,
     refusal: "Your coupon wasn't created",
     async send(coupon) {
       const outcome = await callApi({ method: "POST", path: "/api/coupons", body: coupon });
@@ -37,7 +36,16 @@ export function CouponForm({ courses }: { courses: CouponCourse[] }) {
     },
   });
   return (
-    <form {...formProps} aria-labelledby="new-coupon" className="card grid gap-5 p-6 sm:p-8">
+    <form
+      {...formProps}
+      onInput={(event) => {
+        formProps.onInput(event);
+        setTyped(readFields(event.currentTarget));
+      }}
+      onReset={() => setTyped(null)}
+      aria-labelledby="new-coupon"
+      className="card grid gap-5 p-6 sm:p-8"
+    >
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
         <TextField
           label="Code"
@@ -79,11 +87,17 @@ export function CouponForm({ courses }: { courses: CouponCourse[] }) {
         />
       </div>
       <CourseChoices courses={courses} error={errors.serviceIds} />
+      <CouponPriceNotes courses={courses} typed={typed} />
       <p>
         <SubmitButton isPending={isPending}>Create coupon</SubmitButton>
       </p>
     </form>
   );
+}
+
+function readFields(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  return { ...Object.fromEntries(fields), serviceIds: fields.getAll("serviceIds") };
 }
 
 /** Selects the courses that a new coupon applies to. */

@@ -38,6 +38,7 @@ export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon
             name="endsAt"
             type="date"
             defaultValue={endsAt?.slice(0, 10) ?? ""}
+            hint="Until the end of that day (UTC)."
             error={errors.endsAt}
           />
           <TextField

@@ -2,8 +2,8 @@ import { SetupButton } from "#components/earnings/setup-button";
 import type { Earnings } from "#lib/payouts/load-earnings";
 import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { formatPrice } from "#lib/rules/payments/money";
-import { refundDays } from "#lib/rules/payments/refund-rule";
-import { formatDate } from "#lib/rules/text/format-date";
+import { firstLessonDays, refundDays } from "#lib/rules/payments/refund-rule";
+import { formatDueDate } from "#lib/rules/text/format-date";
 
 type PayoutCardProps = {
   balance: BalanceDto;
@@ -56,7 +56,8 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
         </p>
       ) : null}
       <p className="text-muted text-sm">
-        Each sale is paid out once the buyer's {refundDays}-day refund window is over.
+        Each sale is paid out once the buyer's {refundDays}-day refund window is over. If the course had no
+        lessons then, the window is open until {firstLessonDays} days after its first one.
       </p>
     </section>
   );
@@ -79,7 +80,7 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   if (!next) return <p>Nothing is waiting to be paid out.</p>;
   return (
     <p>
-      {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDate(next.date)}</time>
+      {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDueDate(next.date)}</time>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { Learning } from "#lib/learning/find-learning";
 
-export function EmptyCourse({ learning: { course, isTeacher } }: { learning: Learning }) {
+export function EmptyCourse({ learning: { course, removed, isTeacher } }: { learning: Learning }) {
   return (
     <>
       <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
@@ -11,7 +11,9 @@ export function EmptyCourse({ learning: { course, isTeacher } }: { learning: Lea
         <p className="text-lg">
           {isTeacher
             ? "Your course has no lessons yet."
-            : "This course has no lessons yet. You'll find them here as soon as the teacher adds them."}
+            : removed.length > 0
+              ? "The teacher has removed all lessons from this course. You keep those that you bought."
+              : "This course has no lessons yet. You'll find them here as soon as the teacher adds them."}
         </p>
         <Link href={isTeacher ? `/teach/${course._id}` : "/learn"} className="button button-primary">
           {isTeacher ? "Add lessons" : "My learning"}

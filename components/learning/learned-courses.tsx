@@ -60,12 +60,26 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
 function CourseStatus({ course: { isTakenDown, totals, done } }: { course: LearnedCourse }) {
   if (isTakenDown) return <p className="text-muted text-sm">{takedownTexts.free}</p>;
   if (totals.lessons > 0) return <ProgressBar done={done} total={totals.lessons} />;
-  return <p className="text-muted text-sm">This course has no lessons yet.</p>;
+  return <p className="text-muted text-sm">This course has no lessons.</p>;
 }
 
 function ContinueLink({ course }: { course: LearnedCourse }) {
-  const { serviceId, title, totals, begun, done, continueAt } = course;
-  if (!continueAt) return null;
+  const { serviceId, title, totals, begun, done, continueAt, isTakenDown } = course;
+  if (isTakenDown) return null;
+  if (!continueAt) {
+    // The teacher may have removed all lessons: the course's page lists those that the student bought.
+    return (
+      <Link href={`/learn/${serviceId}`} className="button button-quiet">
+        <span>
+          Open
+          <span className="sr-only">
+            {" "}
+            <bdi>{title}</bdi>
+          </span>
+        </span>
+      </Link>
+    );
+  }
   const isFinished = done === totals.lessons;
   return (
     <Link

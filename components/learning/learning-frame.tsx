@@ -5,7 +5,7 @@ import type { Learning } from "#lib/learning/find-learning";
 
 /** The layout around a course's lessons, which stays during navigation: back link, outline, and progress. */
 export function LearningFrame({ learning, children }: { learning: Learning; children: React.ReactNode }) {
-  const { course, outline, done, certificateId, isTeacher } = learning;
+  const { course, outline, removed, done, doneRemoved, certificateId, isTeacher } = learning;
   const frame = (
     <>
       <nav aria-label="Breadcrumb" className="pt-8 pb-6 text-muted sm:pt-10 print:hidden">
@@ -37,9 +37,9 @@ export function LearningFrame({ learning, children }: { learning: Learning; chil
       ) : null}
       <div className="learning-grid">
         <div>{children}</div>
-        {outline.sections.length > 0 ? (
+        {outline.sections.length + removed.length > 0 ? (
           <aside aria-label="Course content" className="print:hidden">
-            <LearningOutline courseId={course._id} outline={outline} />
+            <LearningOutline courseId={course._id} outline={outline} removed={removed} />
           </aside>
         ) : null}
       </div>
@@ -47,7 +47,7 @@ export function LearningFrame({ learning, children }: { learning: Learning; chil
   );
   if (isTeacher) return frame;
   return (
-    <LearningProgress serviceId={course._id} done={done} certificateId={certificateId}>
+    <LearningProgress serviceId={course._id} {...{ done, doneRemoved, certificateId }}>
       {frame}
     </LearningProgress>
   );

@@ -4,21 +4,28 @@ import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { LessonIcon } from "#components/courses/lesson-icon";
-import { useLearningProgress } from "#components/learning/learning-progress";
+import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
 import { ProgressBar } from "#components/learning/progress-bar";
 import type { Outline, OutlineEntry } from "#lib/rules/lessons/outline-schema";
 import { formatDuration } from "#lib/rules/text/format-duration";
 import "./learning.css";
 
+type LearningOutlineProps = {
+  courseId: string;
+  outline: Outline;
+  /** The lessons that the student bought and that the teacher has removed since. */
+  removed: OutlineEntry[];
+};
+
 /** The lessons of a course with their completion: beside the lesson, or behind a disclosure on small screens. */
-export function LearningOutline({ courseId, outline }: { courseId: string; outline: Outline }) {
+export function LearningOutline({ courseId, outline, removed }: LearningOutlineProps) {
   const progress = useLearningProgress();
   const isBeside = useHasRoomBeside();
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const heading = <h2 className="text-lg">Course content</h2>;
   const content = (
     <>
-      {progress ? (
+      {progress && lessons.length > 0 ? (
         <div className="px-5 pb-4">
           <ProgressBar done={progress.done.length} total={lessons.length} />
         </div>
@@ -28,18 +35,18 @@ export function LearningOutline({ courseId, outline }: { courseId: string; outli
           <h3 id={`section-${section.id}`} dir="auto">
             {section.title}
           </h3>
-          <ol>
-            {section.lessons.map((lesson) => (
-              <OutlineLesson
-                key={lesson.id}
-                courseId={courseId}
-                lesson={lesson}
-                isDone={progress?.done.includes(lesson.id) ?? false}
-              />
-            ))}
-          </ol>
+          <OutlineLessons courseId={courseId} lessons={section.lessons} />
         </section>
       ))}
+      {removed.length > 0 ? (
+        <section aria-labelledby="removed-lessons">
+          <h3 id="removed-lessons">Removed from the course</h3>
+          <p className="px-5 pt-3 text-muted text-sm">
+            You bought these lessons, so you keep them. They don't count toward your progress.
+          </p>
+          <OutlineLessons courseId={courseId} lessons={removed} />
+        </section>
+      ) : null}
     </>
   );
   if (isBeside) {
@@ -60,6 +67,22 @@ export function LearningOutline({ courseId, outline }: { courseId: string; outli
       </summary>
       {content}
     </details>
+  );
+}
+
+function OutlineLessons({ courseId, lessons }: { courseId: string; lessons: OutlineEntry[] }) {
+  const progress = useLearningProgress();
+  return (
+    <ol>
+      {lessons.map((lesson) => (
+        <OutlineLesson
+          key={lesson.id}
+          courseId={courseId}
+          lesson={lesson}
+          isDone={isLessonDone(progress, lesson.id)}
+        />
+      ))}
+    </ol>
   );
 }
 

@@ -8,13 +8,24 @@ import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
 
 /** A lesson for a student who owns the course, or its teacher. */
 export function LessonArticle({ lesson, learning }: { lesson: LessonPageContent; learning: Learning }) {
-  const { course, outline, at } = learning;
+  const { course, outline, removed, at } = learning;
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const section = outline.sections.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
-  const position = lessons.findIndex(({ id }) => id === lesson.id);
+  const isRemoved = removed.some(({ id }) => id === lesson.id);
+  const neighbors = isRemoved ? removed : lessons;
+  const position = neighbors.findIndex(({ id }) => id === lesson.id);
   return (
     <article className="min-w-0">
-      <LessonHeading lesson={lesson} eyebrow={section?.title ?? course.title} />
+      <LessonHeading
+        lesson={lesson}
+        eyebrow={isRemoved ? "Removed from the course" : (section?.title ?? course.title)}
+      />
+      {isRemoved ? (
+        <p className="mb-6 card bg-tint p-4 print:hidden">
+          The teacher has removed this lesson from the course. You bought it, so you keep it. It doesn't count
+          toward your certificate.
+        </p>
+      ) : null}
       {lesson.unready ? (
         <p className="mb-6 card bg-tint p-4 print:hidden">
           {lesson.unready}{" "}
@@ -31,8 +42,8 @@ export function LessonArticle({ lesson, learning }: { lesson: LessonPageContent;
         isEmbedded={lesson.video !== null && lesson.video.kind !== "file"}
       />
       <nav aria-label="Lessons" className="mt-8 grid gap-4 sm:grid-cols-2 print:hidden">
-        <LessonLink courseId={course._id} label="Previous" lesson={lessons[position - 1]} />
-        <LessonLink courseId={course._id} label="Next" lesson={lessons[position + 1]} />
+        <LessonLink courseId={course._id} label="Previous" lesson={neighbors[position - 1]} />
+        <LessonLink courseId={course._id} label="Next" lesson={neighbors[position + 1]} />
       </nav>
     </article>
   );

@@ -10,12 +10,12 @@ const [first, second] = ["a".repeat(24), "b".repeat(24)];
 const certificateId = "c".repeat(32);
 
 const toAnswer = (done: string[], certificate: string | null = null) => ({
-  body: { done, at: null, certificateId: certificate },
+  body: { done, doneRemoved: [], at: null, certificateId: certificate },
 });
 
 function renderLast(done: string[]) {
   return render(
-    <LearningProgress serviceId={serviceId} done={done} certificateId={null}>
+    <LearningProgress serviceId={serviceId} done={done} doneRemoved={[]} certificateId={null}>
       <LessonCompletion lessonId={second} total={2} />
     </LearningProgress>,
   );

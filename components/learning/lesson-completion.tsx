@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLearningProgress } from "#components/learning/learning-progress";
+import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
 import { Button } from "#components/ui/button";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 
@@ -26,7 +26,7 @@ export function LessonCompletion({ lessonId, total, isEmbedded = false }: Lesson
 
   if (!progress) return null;
   const { done, certificateId, save } = progress;
-  const isDone = done.includes(lessonId);
+  const isDone = isLessonDone(progress, lessonId);
   const isFinished = certificateId !== null && done.length >= total;
 
   async function toggle() {

@@ -1,11 +1,10 @@
 import { LessonIcon } from "#components/courses/lesson-icon";
 import { EmbeddedPlayer } from "#components/learning/embedded-video";
-import { LessonText } from "#components/learning/lesson-text";
 import { VideoPlayer } from "#components/learning/video-player";
+import { Prose } from "#components/ui/prose";
 import type { LessonPageContent } from "#lib/lessons/load-lesson-content";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import { formatFileType } from "#lib/rules/files/format-file-type";
-import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 import "./learning.css";
 
 type LessonContentProps = {
@@ -15,7 +14,7 @@ type LessonContentProps = {
 };
 
 export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
-  const { id, title, video, transcript, body, file, url } = lesson;
+  const { id, title, video, transcript, html, file, url } = lesson;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {video?.kind === "file" ? (
@@ -30,7 +29,7 @@ export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
           </p>
         </details>
       ) : null}
-      {hasVisibleText(body) ? <LessonText>{body}</LessonText> : null}
+      {html ? <Prose html={html} /> : null}
       {file ? (
         <LessonLink
           kind="file"

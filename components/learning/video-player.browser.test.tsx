@@ -19,7 +19,12 @@ beforeEach(() => {
   vi.spyOn(window, "fetch").mockImplementation(async (_path, init) => {
     const change = JSON.parse(String(init?.body));
     saved.push(change);
-    return Response.json({ done: change.done ? [lessonId] : [], at: null, certificateId: null });
+    return Response.json({
+      done: change.done ? [lessonId] : [],
+      doneRemoved: [],
+      at: null,
+      certificateId: null,
+    });
   });
 });
 afterEach(() => {
@@ -29,7 +34,7 @@ afterEach(() => {
 
 async function openPlayer({ startAt = 0, done = [] as string[] } = {}) {
   const screen = await render(
-    <LearningProgress serviceId={serviceId} done={done} certificateId={null}>
+    <LearningProgress serviceId={serviceId} done={done} doneRemoved={[]} certificateId={null}>
       <VideoPlayer video={video} lessonId={lessonId} title="Sounds" startAt={startAt} />
     </LearningProgress>,
   );

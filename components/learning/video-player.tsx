@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLearningProgress } from "#components/learning/learning-progress";
+import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
 import { Button } from "#components/ui/button";
 import { trackVideo } from "#lib/browser/learning/track-video";
 import { formatLanguage } from "#lib/rules/courses/course-facets";
@@ -24,7 +24,7 @@ export function VideoPlayer({ video: played, lessonId, title, startAt }: VideoPl
     progress?.saveWhileLeaving({ lessonId, seconds }),
   );
   const onWatched = useEffectEvent(() => {
-    if (progress && !progress.done.includes(lessonId)) void progress.save({ lessonId, done: true });
+    if (progress && !isLessonDone(progress, lessonId)) void progress.save({ lessonId, done: true });
   });
 
   useEffect(() => {

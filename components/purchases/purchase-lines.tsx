@@ -3,7 +3,12 @@ import { LineWithdrawal } from "#components/refunds/line-withdrawal";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatPrice } from "#lib/rules/payments/money";
 import type { Purchase, PurchaseItem, PurchaseReversal } from "#lib/rules/payments/purchase";
-import { formatRefundCheck } from "#lib/rules/payments/refund-rule";
+import {
+  formatLessonUse,
+  formatRefundCheck,
+  refundsPerCourse,
+  refundsPerYear,
+} from "#lib/rules/payments/refund-rule";
 import { formatDate } from "#lib/rules/text/format-date";
 
 type PurchaseLinesProps = {
@@ -61,8 +66,12 @@ function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseI
       note={refundCheck ? formatRefundCheck(refundCheck) : undefined}
     >
       <p>
-        The money goes back to your card{purchase.card ? ` (${purchase.card})` : ""}. Banks usually take 5 to
-        10 business days. You lose access to this course now, and you can buy it again at any time.
+        {refundCheck && refundCheck.lessons.total > 0 ? `${formatLessonUse(refundCheck)}. ` : ""}The money
+        goes back to your card{purchase.card ? ` (${purchase.card})` : ""}. Banks usually take 5 to 10
+        business days. You lose access to this course now, and you can buy it again at any time.
+      </p>
+      <p className="mt-3">
+        You can refund the same course {refundsPerCourse} times, and {refundsPerYear} courses within 365 days.
       </p>
     </LineRefund>
   );

@@ -1,4 +1,5 @@
 import { LineRefund } from "#components/refunds/line-refund";
+import { formatRefundLimit } from "#lib/rules/payments/refund-rule";
 import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
 
 type SaleRefundProps = {
@@ -19,6 +20,7 @@ export function SaleRefund({ sale, purchaseId, children }: SaleRefundProps) {
       refund={refund}
       amount={refundable}
       isAllowed={refundable > 0}
+      note={refund?.state === "failed" && refundable === 0 ? formatRefundLimit("attempt_limit") : undefined}
     >
       {children}
     </LineRefund>

@@ -6,6 +6,7 @@ import { HiddenNote } from "#components/moderation/hidden-note";
 import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewList } from "#components/reviews/review-list";
+import { StarsPendingNote } from "#components/reviews/stars-pending-note";
 import { useOwnReview } from "#components/reviews/use-own-review";
 import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import { toLoginPath } from "#lib/rules/auth/return-path";
@@ -22,7 +23,9 @@ type CourseReviewsProps = {
 export function CourseReviews({ course, reviews, nextCursor, summary }: CourseReviewsProps) {
   const { ownership } = useCourseOwnership();
   const canRate = ownership?.owned ?? false;
-  const { user, status, review: own, goneId, post } = useOwnReview({ course, isOwner: canRate });
+  const hasPaid = ownership?.paid ?? false;
+  const ownReview = useOwnReview({ course, isOwner: canRate, hasPaid });
+  const { user, status, review: own, areStarsPending, goneId, post } = ownReview;
   const ownCard = useRef<HTMLLIElement>(null);
   const isOfAnother = ({ _id }: Review) => _id !== own?._id && _id !== goneId;
   const others = reviews.filter(isOfAnother);
@@ -45,6 +48,7 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
           // Teachers must not see the form, not even for a moment.
           status={status === "none" && !ownership ? "unknown" : status}
           canRate={canRate}
+          areStarsPending={areStarsPending}
           post={post}
         />
       )}
@@ -60,6 +64,7 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
               own={
                 own && (
                   <ReviewCard review={own} ref={ownCard} isPosting={status === "posting"}>
+                    {own.areStarsPending ? <StarsPendingNote /> : null}
                     {own.hidden ? (
                       <div className="my-3">
                         <HiddenNote kind="review" notice={own.hidden} />
@@ -86,7 +91,10 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
   );
 }
 
-type ReviewPromptProps = Pick<ReturnType<typeof useOwnReview>, "user" | "status" | "post"> & {
+type ReviewPromptProps = Pick<
+  ReturnType<typeof useOwnReview>,
+  "user" | "status" | "areStarsPending" | "post"
+> & {
   courseId: string;
   canRate: boolean;
 };
@@ -97,7 +105,7 @@ type Form = typeof import("#components/reviews/review-form").ReviewForm;
  * A login link for visitors, or the review form for signed-in users who haven't reviewed the course. While a review is
  * being posted, the form is only hidden, so that a rejected text is still in it.
  */
-function ReviewPrompt({ courseId, user, status, canRate, post }: ReviewPromptProps) {
+function ReviewPrompt({ courseId, user, status, canRate, areStarsPending, post }: ReviewPromptProps) {
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -130,7 +138,7 @@ function ReviewPrompt({ courseId, user, status, canRate, post }: ReviewPromptPro
         Add your review
       </h2>
       {Form ? (
-        <Form key={user.uid} user={user} canRate={canRate} post={post} />
+        <Form key={user.uid} user={user} canRate={canRate} areStarsPending={areStarsPending} post={post} />
       ) : (
         <div className="min-h-80" />
       )}

@@ -13,6 +13,7 @@ const review: OwnReview = {
   review: "Kind and clear.",
   stars: 4,
   isBuyer: true,
+  areStarsPending: false,
   answer: null,
   hidden: null,
   email: "grace@openbook.test",
@@ -23,7 +24,7 @@ const updated = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 
 
 async function renderForm({ canRate }: { canRate: boolean }) {
   const sent = mockApi(updated, updated);
-  const screen = await render(<EditReviewForm review={review} canRate={canRate} />);
+  const screen = await render(<EditReviewForm review={review} canRate={canRate} areStarsPending={false} />);
   return {
     ...sent,
     stars: screen.getByRole("radiogroup", { name: "Your rating" }),

@@ -17,10 +17,16 @@ type EditReviewFormProps = {
   review: OwnReview;
   /** Only students who own the course are asked for stars. */
   canRate: boolean;
+  /** Whether their stars count only once their email address is verified. */
+  areStarsPending: boolean;
 };
 
 /** Edits a review. The field is empty, with the current text as its placeholder. */
-export function EditReviewForm({ review: { _id, review, stars }, canRate }: EditReviewFormProps) {
+export function EditReviewForm({
+  review: { _id, review, stars },
+  canRate,
+  areStarsPending,
+}: EditReviewFormProps) {
   const router = useRouter();
   const [current, setCurrent] = useState({ review, stars });
   const { form, formProps, isPending, errors } = useCheckedForm({
@@ -60,7 +66,14 @@ export function EditReviewForm({ review: { _id, review, stars }, canRate }: Edit
 
   return (
     <form {...formProps} className="grid gap-5">
-      {canRate ? <StarChoice given={current.stars} error={errors.stars} onChange={keepText} /> : null}
+      {canRate ? (
+        <StarChoice
+          given={current.stars}
+          arePending={areStarsPending}
+          error={errors.stars}
+          onChange={keepText}
+        />
+      ) : null}
       <TextArea
         label="Review message"
         name="review"

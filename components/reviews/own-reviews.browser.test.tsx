@@ -22,6 +22,7 @@ const review: OwnReview = {
   review: "Hard to write again.",
   stars: 4,
   isBuyer: true,
+  areStarsPending: false,
   answer: null,
   hidden: null,
   email: user.email,

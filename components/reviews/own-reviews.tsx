@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { ReviewAnswer } from "#components/reviews/review-answer";
 import { Stars } from "#components/reviews/stars";
+import { starsPendingSentence } from "#components/reviews/stars-pending-note";
 import { LoadMoreButton, useLoadMore } from "#components/reviews/use-load-more";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
@@ -60,8 +61,10 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
     router.refresh();
   }
 
-  function postAgain({ serviceId, title, name, review, stars, isBuyer }: OwnReview) {
-    return sendReview({ course: { _id: serviceId, title }, review: { review, name, stars }, user, isBuyer });
+  function postAgain({ serviceId, title, name, review, stars, ...own }: OwnReview) {
+    const { isBuyer, areStarsPending } = own;
+    const course = { _id: serviceId, title };
+    return sendReview({ course, review: { review, name, stars }, user, isBuyer, areStarsPending });
   }
 
   async function restore(review: OwnReview): Promise<void> {
@@ -150,7 +153,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
 type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React.ReactNode };
 
 function OwnReviewCard({ review, isBusy, children }: OwnReviewCardProps) {
-  const { serviceId, title, stars, answer, hidden, createdAt } = review;
+  const { serviceId, title, stars, areStarsPending, answer, hidden, createdAt } = review;
   return (
     <li className="card flex min-w-0 flex-col gap-3 p-6" aria-busy={isBusy}>
       <h2 dir="auto" className="text-xl wrap-anywhere">
@@ -163,6 +166,7 @@ function OwnReviewCard({ review, isBusy, children }: OwnReviewCardProps) {
           <Stars value={stars} />
         </p>
       ) : null}
+      {areStarsPending ? <p className="text-muted text-sm">{starsPendingSentence}</p> : null}
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {review.review}
       </p>

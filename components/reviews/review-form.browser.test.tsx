@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ReviewForm } from "#components/reviews/review-form";
+import { mockApi } from "#dev/testing/http/mock-api";
 import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 
@@ -17,15 +18,19 @@ const grace = {
 async function renderForm({
   user = grace,
   canRate = false,
+  areStarsPending = false,
   answers = [null],
 }: {
   user?: typeof grace;
   canRate?: boolean;
+  areStarsPending?: boolean;
   answers?: (Failure | null)[];
 }) {
   const post = vi.fn(async () => answers.shift() ?? null);
-  const screen = await render(<ReviewForm user={user} canRate={canRate} post={post} />);
+  const rating = { canRate, areStarsPending };
+  const screen = await render(<ReviewForm user={user} {...rating} post={post} />);
   return {
+    screen,
     post,
     stars: screen.getByRole("radiogroup", { name: "Your rating" }),
     text: screen.getByLabelText("Review message"),
@@ -122,4 +127,15 @@ test("stars that the server rejects show the reason and get the focus, and the t
   await send.click();
   await expect.element(text).toHaveValue("");
   expect(post).toHaveBeenLastCalledWith({ review: "Will it stay?", name: "Grace Hopper", stars: null });
+});
+
+test("a user whose stars don't count yet learns why before posting, and gets the verification email again", async () => {
+  const { requests } = mockApi({ body: { sent: true } });
+  const { screen, stars } = await renderForm({ canRate: true, areStarsPending: true });
+  await expect
+    .element(stars)
+    .toHaveAccessibleDescription("Optional. Stars count once you have verified your email address.");
+  await screen.getByRole("button", { name: "Resend email" }).click();
+  await expect.element(screen.getByText("Verification email sent.")).toBeVisible();
+  expect(requests).toEqual(["POST /api/session/verification"]);
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { VerificationNotice } from "#components/auth/verification-notice";
 import { parseStars, StarChoice } from "#components/reviews/star-choice";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
@@ -13,11 +14,13 @@ type ReviewFormProps = {
   user: SignedInUser;
   /** Only students who own the course are asked for stars. */
   canRate: boolean;
+  /** Whether their stars will count only once their email address is verified. */
+  areStarsPending: boolean;
   post: (review: ReviewFormData) => Promise<Failure | null>;
 };
 
 /** The review form. The name comes from the profile if it has one (docs/decisions/0010). */
-export function ReviewForm({ user, canRate, post }: ReviewFormProps) {
+export function ReviewForm({ user, canRate, areStarsPending, post }: ReviewFormProps) {
   const { formProps, isPending, errors } = useCheckedForm({
     schema: reviewFormSchema,
     read: (element) => ({ ...Object.fromEntries(new FormData(element)), stars: parseStars(element) }),
@@ -28,7 +31,8 @@ export function ReviewForm({ user, canRate, post }: ReviewFormProps) {
 
   return (
     <form {...formProps} className="grid gap-5">
-      {canRate ? <StarChoice error={errors.stars} /> : null}
+      {canRate ? <StarChoice arePending={areStarsPending} error={errors.stars} /> : null}
+      {areStarsPending ? <VerificationNotice email={user.email} /> : null}
       <TextArea label="Review message" name="review" rows={4} required error={errors.review} />
       <TextField
         label="Name"

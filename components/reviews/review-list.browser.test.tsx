@@ -37,7 +37,15 @@ const path = `POST /api/reviews/${review._id}/answer`;
 
 async function renderList({ taught = true, answers = [] }: { taught?: boolean; answers?: MockResponse[] }) {
   claimToasts();
-  const ownership = { owned: false, inCart: false, taught, finished: false, continueAt: null, reported: [] };
+  const ownership = {
+    owned: false,
+    paid: false,
+    inCart: false,
+    taught,
+    finished: false,
+    continueAt: null,
+    reported: [],
+  };
   const sent = mockApi({ body: { user, cartLines: 0 } }, { body: ownership }, ...answers);
   await signIn("a token");
   const screen = await render(

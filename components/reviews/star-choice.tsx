@@ -1,11 +1,18 @@
 import { useId } from "react";
+import { starsPendingSentence } from "#components/reviews/stars-pending-note";
 import { FieldNotes } from "#components/ui/field-frame";
 import { type StarValue, starValues } from "#lib/rules/reviews/stars";
 
-type StarChoiceProps = { given?: StarValue | null; error?: string | undefined; onChange?: () => void };
+type StarChoiceProps = {
+  given?: StarValue | null;
+  /** Whether the stars will count only once the user's email address is verified. */
+  arePending: boolean;
+  error?: string | undefined;
+  onChange?: () => void;
+};
 
 /** Radio buttons for 1 to 5 stars or none. The group can take the focus when the server rejects the stars. */
-export function StarChoice({ given = null, error, onChange }: StarChoiceProps) {
+export function StarChoice({ given = null, arePending, error, onChange }: StarChoiceProps) {
   const id = useId();
   return (
     <fieldset
@@ -33,7 +40,13 @@ export function StarChoice({ given = null, error, onChange }: StarChoiceProps) {
           ))}
         </div>
       </div>
-      <FieldNotes id={id} hint="Optional. Counts toward the course's rating." error={error} />
+      <FieldNotes
+        id={id}
+        hint={
+          arePending ? `Optional. ${starsPendingSentence}` : "Optional. Counts toward the course's rating."
+        }
+        error={error}
+      />
     </fieldset>
   );
 }

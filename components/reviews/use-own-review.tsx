@@ -17,10 +17,12 @@ type OwnReviewState =
   | { status: "unknown" | "none"; review: null }
   | { status: "posting" | "posted" | "refused"; review: OwnReview };
 
+type OwnReviewOptions = { course: ReviewedCourse; isOwner: boolean; hasPaid: boolean };
+
 const none: OwnReviewState = { status: "none", review: null };
 
 /** The signed-in user's review of a course, and a function to post one. The static page knows of neither. */
-export function useOwnReview({ course, isOwner }: { course: ReviewedCourse; isOwner: boolean }) {
+export function useOwnReview({ course, isOwner, hasPaid }: OwnReviewOptions) {
   const router = useRouter();
   const { user } = useSession();
   const [state, setState] = useState<OwnReviewState>({ status: "unknown", review: null });
@@ -28,6 +30,7 @@ export function useOwnReview({ course, isOwner }: { course: ReviewedCourse; isOw
   const [goneId, setGoneId] = useState<string>();
   // Found out while posting: the course may be refunded in another tab.
   const [isRefunded, setRefunded] = useState(false);
+  const areStarsPending = isOwner && !hasPaid && user !== null && !user.emailVerified;
   const path = user && `/api/myreviews/${encodeURIComponent(user.email)}?serviceId=${course._id}`;
 
   const onFound = useEffectEvent((id: string | undefined) => {
@@ -53,7 +56,7 @@ export function useOwnReview({ course, isOwner }: { course: ReviewedCourse; isOw
 
   async function post(review: ReviewForm): Promise<Failure | null> {
     if (!user) return { code: "unauthenticated", message: "Please log in to continue." };
-    const posted = { course, review, user, isBuyer: isOwner && !isRefunded };
+    const posted = { course, review, user, isBuyer: isOwner && !isRefunded, areStarsPending };
     setState({ status: "posting", review: toOwnReview(posted) });
     const outcome = await sendReview(posted);
     if ("failure" in outcome) {
@@ -68,5 +71,5 @@ export function useOwnReview({ course, isOwner }: { course: ReviewedCourse; isOw
     return null;
   }
 
-  return { user, ...state, goneId, post };
+  return { user, ...state, areStarsPending, goneId, post };
 }

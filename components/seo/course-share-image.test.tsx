@@ -5,7 +5,7 @@ import { renderShareImage } from "#components/seo/share-image";
 import { loadShareFonts } from "#lib/seo/share-fonts";
 
 const drawCourse = (course: Parameters<typeof renderCourseShareImage>[0]["course"]) =>
-  renderCourseShareImage({ course, admit: () => {} });
+  renderCourseShareImage({ course, admit: () => {}, address: "203.0.113.1" });
 
 const { fetch } = globalThis;
 const fetched: string[] = [];

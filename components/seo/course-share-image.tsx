@@ -1,4 +1,5 @@
 import { renderShareImage } from "#components/seo/share-image";
+import { pictureQueue } from "#lib/limits/picture-queue";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isRated } from "#lib/rules/courses/is-rated";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
@@ -14,15 +15,18 @@ type CourseShareImageOptions = {
   course: Pick<Course, "title" | "price" | "Ratings" | "stars">;
   /** Throws if the requester may not have the image drawn. Not called for a cached image. */
   admit: () => void;
+  /** The requester's address, as a client of the picture queue. */
+  address: string;
 };
 
 /**
  * Returns the share image of a course: its title, price, and rating, as far as our fonts support them. Throws what
- * `admit` throws.
+ * `admit` and the picture queue throw.
  */
 export async function renderCourseShareImage({
   course,
   admit,
+  address,
 }: CourseShareImageOptions): Promise<StoredPicture> {
   const [title, rating] = await Promise.all([
     toDrawableText({ text: course.title, maxLength: 90 }),
@@ -30,7 +34,8 @@ export async function renderCourseShareImage({
   ]);
   const price = formatCoursePrice(course.price);
   const note = rating ? `${price} · ${rating}` : price;
-  const draw = async () => (await renderShareImage({ title, note })).arrayBuffer();
+  const draw = () =>
+    pictureQueue.run(address, async () => (await renderShareImage({ title, note })).arrayBuffer());
   return getPicture({ key: JSON.stringify([title, note]), draw, admit });
 }
 

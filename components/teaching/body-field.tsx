@@ -1,11 +1,9 @@
 "use client";
 
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { BodyPreview } from "#components/teaching/body-preview";
 import { Button } from "#components/ui/button";
 import { FieldNotes } from "#components/ui/field-frame";
-import { Spinner } from "#components/ui/spinner";
-
-const Markdown = lazy(async () => ({ default: (await import("#components/ui/markdown")).Markdown }));
 
 type BodyFieldProps = {
   label: string;
@@ -72,13 +70,7 @@ export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFi
         />
         {shown === "Preview" ? (
           <div className="min-h-40 rounded-lg border border-line bg-canvas p-4 sm:p-6">
-            <Suspense fallback={<Spinner />}>
-              {body.trim() ? (
-                <Markdown>{body}</Markdown>
-              ) : (
-                <p className="text-muted">Nothing to preview yet.</p>
-              )}
-            </Suspense>
+            <BodyPreview body={body} />
           </div>
         ) : null}
       </div>

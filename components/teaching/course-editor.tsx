@@ -10,7 +10,7 @@ import { useOutline } from "#components/teaching/use-outline";
 import type { CourseToEdit } from "#lib/teaching/course-editor";
 
 /** Edits a course: its outline and its details, which are saved separately, and whether it is published. */
-export function CourseEditor({ own, outline, reasons }: CourseToEdit) {
+export function CourseEditor({ own, outline, reasons, soldIds }: CourseToEdit) {
   const router = useRouter();
   const { course } = own;
   // Pages in the client router's cache show the old course.
@@ -31,6 +31,7 @@ export function CourseEditor({ own, outline, reasons }: CourseToEdit) {
             editing={editing}
             readyIds={new Set(ready.map(({ id }) => id))}
             reasons={reasons}
+            soldIds={new Set(soldIds)}
             openLesson={(path) => router.push(path as Route)}
           />
         </div>

@@ -5,6 +5,7 @@ import { LessonEditor } from "#components/teaching/lesson-editor";
 import { mockApi } from "#dev/testing/http/mock-api";
 import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { Lesson } from "#lib/rules/lessons/lesson-schema";
+import { tooComplexMessage } from "#lib/rules/markdown/rendered-markdown";
 
 const lesson: Lesson = {
   _id: "b".repeat(24),
@@ -76,4 +77,33 @@ test("an invalid link shows an error at its field and isn't sent; the teacher is
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
   expect(requests.filter((call) => call.startsWith("PUT"))).toEqual([]);
+});
+
+test("a teacher who empties a sold lesson reads why it isn't saved, and keeps what they typed", async () => {
+  const message = "Students have bought this lesson, so it can't be empty.";
+  mockApi({ status: 409, body: { error: { code: "conflict", message, details: { reason: "bought" } } } });
+  const screen = await render(<LessonEditor {...around} lesson={{ ...lesson, body: "Nouns." }} />);
+  await screen.getByRole("textbox").fill(" ");
+  await screen.getByRole("button", { name: "Save lesson" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(`Not saved. ${message}`);
+  await expect.element(screen.getByRole("textbox")).toHaveValue(" ");
+  await expect.element(screen.getByRole("region", { name: "Two versions" })).not.toBeInTheDocument();
+});
+
+test("a text that is too complex to show keeps neither the preview nor the editor from working, and stays", async () => {
+  const problem = tooComplexMessage;
+  mockApi({
+    status: 422,
+    body: { error: { code: "invalid", message: "Invalid.", fields: { body: problem } } },
+  });
+  const screen = await render(<LessonEditor {...around} lesson={lesson} />);
+  const body = "1. ".repeat(10_000);
+  await screen.getByRole("textbox").fill(body);
+  await screen.getByRole("tab", { name: "Preview" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(problem);
+  await screen.getByRole("tab", { name: "Write" }).click();
+  await screen.getByRole("button", { name: "Save lesson" }).click();
+  const field = screen.getByRole("textbox");
+  await expect.element(field).toHaveAccessibleDescription(/This text is too complex to show/);
+  await expect.element(field).toHaveValue(body);
 });

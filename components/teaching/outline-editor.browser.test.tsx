@@ -9,8 +9,9 @@ import type { Outline } from "#lib/rules/lessons/outline-schema";
 
 const courseId = "a".repeat(24);
 
+const toId = (title: string) => title.charCodeAt(0).toString(16).padStart(24, "0");
+
 function toOutline(version: number, sections: Record<string, string[]>): Outline {
-  const toId = (title: string) => title.charCodeAt(0).toString(16).padStart(24, "0");
   return {
     version,
     sections: Object.entries(sections).map(([title, lessons]) => ({
@@ -35,6 +36,7 @@ function Editor({ outline }: { outline: Outline }) {
         editing={editing}
         readyIds={new Set()}
         reasons={{}}
+        soldIds={new Set([toId("Verbs")])}
         openLesson={() => {}}
       />
     </>
@@ -136,6 +138,21 @@ describe("an added section or lesson", () => {
     await field.fill("A page");
     await expect.element(field).not.toHaveAttribute("aria-invalid");
   });
+});
+
+test("a teacher who deletes what students have bought is told that they keep it", async () => {
+  const { button } = await renderEditor();
+  await button("Delete Nouns").click();
+  await expect.element(button("Undo: restore Nouns")).toHaveAccessibleDescription("");
+  await button("Delete Verbs").click();
+  await expect.element(button("Undo: restore Verbs")).toHaveFocus();
+  await expect
+    .element(button("Undo: restore Verbs"))
+    .toHaveAccessibleDescription("Students keep what they bought.");
+  await button("Delete Grammar").click();
+  await expect
+    .element(button("Undo: restore Grammar"))
+    .toHaveAccessibleDescription("Students keep what they bought.");
 });
 
 describe("a deleted section or lesson can be restored in its place", () => {

@@ -24,10 +24,13 @@ type OutlineEditorProps = {
   readyIds: ReadonlySet<string>;
   /** Why students can't see the others, by lesson id. */
   reasons: Record<string, string>;
+  /** The lessons that students have bought. */
+  soldIds: ReadonlySet<string>;
   openLesson: (path: string) => void;
 };
 
-export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson }: OutlineEditorProps) {
+export function OutlineEditor(props: OutlineEditorProps) {
+  const { courseId, editing, readyIds, reasons, soldIds, openLesson } = props;
   const { draft, errors, announcement, saved } = editing;
   const savedIds = new Set(
     toSavedSections(saved.value).flatMap(({ lessons }) => lessons.map(({ id }) => id)),
@@ -74,12 +77,18 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
         {draft.map((section) => (
           <li key={section.id}>
             {section.isDeleted ? (
-              <DeletedNote id={section.id} title={section.title} editing={editing} />
+              <DeletedNote
+                id={section.id}
+                title={section.title}
+                isSold={section.lessons.some(({ id }) => soldIds.has(id))}
+                editing={editing}
+              />
             ) : (
               <SectionEditor
                 section={section}
                 number={kept.indexOf(section) + 1}
                 editing={editing}
+                soldIds={soldIds}
                 renderLesson={renderLesson}
               />
             )}

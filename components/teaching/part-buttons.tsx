@@ -36,17 +36,21 @@ export function PartButtons({ id, title, editing }: { id: string; title: string;
   );
 }
 
+type DeletedNoteProps = { id: string; title: string; isSold: boolean; editing: OutlineEditing };
+
 /** Replaces a deleted section or lesson, with a button that restores it and everything in it. */
-export function DeletedNote({ id, title, editing }: { id: string; title: string; editing: OutlineEditing }) {
+export function DeletedNote({ id, title, isSold, editing }: DeletedNoteProps) {
   const name = toPartName(title);
   return (
     <div className="flex items-center gap-2 rounded-lg border border-line border-dashed py-1 pr-1 pl-3 text-muted text-sm">
       <p className="min-w-0 flex-1 wrap-anywhere">
         <bdi>{name}</bdi> deleted.{" "}
+        {isSold ? <span id={`${id}-sold`}>Students keep what they bought. </span> : null}
         <Button
           className="min-h-6 cursor-pointer font-semibold text-primary underline underline-offset-2"
           data-focus={`${id} undo`}
           aria-label={`Undo: restore ${name}`}
+          aria-describedby={isSold ? `${id}-sold` : undefined}
           onClick={() => editing.restore(id)}
         >
           Undo

@@ -85,3 +85,19 @@ test.each<[CourseState, string[]]>([
       .map(({ textContent }) => textContent),
   ).toEqual(names);
 });
+
+test("a course beyond the quota isn't published, and the message says how to publish more", async () => {
+  const message =
+    "This would exceed 5 published courses, the limit while your email address isn't verified. Verify it for up to 200.";
+  const refused = { status: 429, body: { error: { code: "quota", message } } };
+  const { screen, onChanged } = await renderCard({ state: "unpublished", answers: [refused] });
+  await screen.getByRole("button", { name: "Publish", exact: true }).click();
+  const toasts: unknown[] = [];
+  await expect
+    .poll(() => {
+      toasts.push(...claimToasts());
+      return toasts;
+    })
+    .toMatchObject([{ kind: "error", message: "Your course wasn't published", description: message }]);
+  expect(onChanged).not.toHaveBeenCalled();
+});

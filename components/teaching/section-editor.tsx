@@ -17,10 +17,11 @@ type SectionEditorProps = {
   /** Its position in the outline, from 1. */
   number: number;
   editing: OutlineEditing;
+  soldIds: ReadonlySet<string>;
   renderLesson: (lesson: DraftLesson, number: number) => React.ReactNode;
 };
 
-export function SectionEditor({ section, number, editing, renderLesson }: SectionEditorProps) {
+export function SectionEditor({ section, number, editing, soldIds, renderLesson }: SectionEditorProps) {
   const { id, title, lessons } = section;
   const { element, handle, className } = useDrag<HTMLElement>({ id, kind: "section" });
   const titleId = useId();
@@ -61,7 +62,12 @@ export function SectionEditor({ section, number, editing, renderLesson }: Sectio
           {lessons.map((lesson) => (
             <li key={lesson.id}>
               {lesson.isDeleted ? (
-                <DeletedNote id={lesson.id} title={lesson.title} editing={editing} />
+                <DeletedNote
+                  id={lesson.id}
+                  title={lesson.title}
+                  isSold={soldIds.has(lesson.id)}
+                  editing={editing}
+                />
               ) : (
                 renderLesson(lesson, kept.indexOf(lesson) + 1)
               )}

@@ -13,12 +13,16 @@ type SeedPayment = {
   /** Identical in every run of the seed. */
   transactionId: string;
   createdAt: Date;
+  /** The ids of the course's lessons. */
+  entitlement: ObjectId[];
 };
 
 /** Returns the payment for one course as stored after its buyer has seen the confirmation. */
-export function buildPayment({ buyer, course, transactionId, createdAt }: SeedPayment): PaymentDocument {
+export function buildPayment(sold: SeedPayment): PaymentDocument {
+  const { buyer, course, transactionId, createdAt, entitlement } = sold;
   const { _id: serviceId, title, image, priceCents, owner } = course;
   const [, seller] = demoUsers;
+  const teacher = { uid: owner.uid, name: seller.name };
   const feeCents = toFeeCents({ paidCents: priceCents, feePercent: env.platformFeePercent });
   const _id = new ObjectId();
   return {
@@ -26,9 +30,7 @@ export function buildPayment({ buyer, course, transactionId, createdAt }: SeedPa
     uid: buyer.uid,
     email: buyer.email,
     transactionId,
-    items: [
-      { serviceId, title, image, priceCents, teacher: { uid: owner.uid, name: seller.name }, feeCents },
-    ],
+    items: [{ serviceId, title, image, priceCents, teacher, feeCents, entitlement }],
     serviceIds: [serviceId],
     amountCents: priceCents,
     currency: stripeCurrency,

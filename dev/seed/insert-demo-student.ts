@@ -46,7 +46,9 @@ export async function insertDemoStudent(findStored: (slug: string) => DemoCourse
     if (share === 1) await createCertificate({ uid, serviceId, displayName: name, title });
     const createdAt = new Date(Date.now() - daysAgo * day);
     // Inserted last, so that the next run completes an interrupted one.
-    const payment = buildPayment({ buyer: { uid, email }, course, transactionId, createdAt });
+    const entitlement = lessons.filter(({ isReady }) => isReady).map(({ id }) => id);
+    const buyer = { uid, email };
+    const payment = buildPayment({ buyer, course, transactionId, createdAt, entitlement });
     const startedAt = new Date(createdAt.getTime() + 5 * 60_000);
     await declarations.deleteMany({ uid, serviceId });
     if (share > 0) await declarations.insertMany(buildConsents(payment, startedAt));

@@ -5,6 +5,7 @@ import { getCollection } from "#lib/db/collections";
 import type { LessonDocument, MediaDocument } from "#lib/db/documents/lessons";
 import { findOutline, storeOutline } from "#lib/lessons/outlines";
 import { findUnreadyReason } from "#lib/rules/lessons/lesson-schema";
+import { renderMarkdown } from "#lib/rules/markdown/render-markdown";
 
 type SeededCourse = { slug: string; serviceId: ObjectId; outline: SeedOutline };
 export type StoreFile = (
@@ -46,6 +47,9 @@ export async function insertLessons(course: SeededCourse & { storeFile: StoreFil
     })),
   };
   await storeOutline({ serviceId, saved });
+  // The demo's purchases are older than this run, and none of them was of a course without lessons.
+  const firstLessonAt = new Date(0);
+  await (await getCollection("outlines")).updateOne({ _id: serviceId }, { $set: { firstLessonAt } });
   return entries.length;
 }
 
@@ -76,6 +80,7 @@ function toDocument({ slug, serviceId, lesson, media }: LessonSource): LessonDoc
     serviceId,
     kind,
     body,
+    rendered: renderMarkdown(body),
     media,
     isReady: findUnreadyReason({ kind, body, media: media && { ...media, fileId, captionsId } }) === null,
     version: 1,

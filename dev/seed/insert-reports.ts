@@ -5,7 +5,7 @@ import type { ReportDocument } from "#lib/db/documents/moderation";
 import { syncCase } from "#lib/moderation/sync-case";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
-type SeedReport = Pick<ReportDocument, "uid" | "category" | "reason"> & { daysAgo: number };
+type SeedReport = Pick<ReportDocument, "category" | "reason"> & { uid: string; daysAgo: number };
 
 const day = 24 * 3_600_000;
 
@@ -45,7 +45,7 @@ export async function insertReports({ reviews, findStored }: ReportSubjects): Pr
 }
 
 async function insert(
-  { kind, subjectId, serviceId }: Pick<ReportDocument, "kind" | "subjectId" | "serviceId">,
+  { kind, subjectId, serviceId }: Pick<ReportDocument, "kind" | "subjectId"> & { serviceId: ObjectId },
   reports: SeedReport[],
 ): Promise<void> {
   const collection = await getCollection("reports");
@@ -56,6 +56,7 @@ async function insert(
       const createdKey = toCreatedKey({ createdAt, _id });
       const $setOnInsert = {
         _id,
+        uid,
         serviceId,
         category,
         reason,
@@ -63,7 +64,8 @@ async function insert(
         createdAt,
         createdKey,
       };
-      return { updateOne: { filter: { kind, subjectId, uid }, update: { $setOnInsert }, upsert: true } };
+      const filter = { kind, subjectId, reporterKey: `uid:${uid}` };
+      return { updateOne: { filter, update: { $setOnInsert }, upsert: true } };
     }),
   );
   if (upsertedCount > 0) await syncCase({ kind, subjectId });

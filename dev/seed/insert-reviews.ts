@@ -4,7 +4,7 @@ import type { Person } from "#dev/seed/people";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { ReviewDocument } from "#lib/db/documents/reviews";
-import { createOwnershipCheck } from "#lib/ownership/owned-courses";
+import { createAcquisitionCheck } from "#lib/ownership/acquisitions";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 export type ReviewedCourse = Pick<
@@ -36,6 +36,7 @@ export async function insertReviews(placed: LinkedReview[]): Promise<number> {
         email,
         photo,
         review,
+        isVerified: true,
         revision: 0,
         moderationSequence: 0,
       };
@@ -69,13 +70,13 @@ export async function listStoredReviews(placed: LinkedReview[]): Promise<StoredR
  * couldn't.
  */
 export async function completeReviews(reviews: StoredReview[], teacherUid: string): Promise<void> {
-  const ownsCourse = await createOwnershipCheck(reviews.map(({ stored }) => stored));
+  const toAcquisition = await createAcquisitionCheck(reviews.map(({ stored }) => stored));
   const updates = reviews.flatMap(({ seed, course, stored }) => {
     const { _id, createdAt, updatedAt } = stored;
     const isUnchanged = stored.review === seed.review && createdAt.getTime() === updatedAt.getTime();
     if (!isUnchanged) return [];
     const $set = {
-      ...(seed.stars && !stored.rating && ownsCourse(stored) && { rating: seed.stars }),
+      ...(seed.stars && !stored.rating && toAcquisition(stored) && { rating: seed.stars }),
       ...(seed.answer &&
         !stored.answer &&
         course.owner.uid === teacherUid && {

@@ -24,6 +24,7 @@ import { storeFile } from "#lib/files/store-file";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { redact } from "#lib/observability/redact";
+import { markLessonsSold } from "#lib/ownership/sold-lessons";
 import { createReceiptNumber } from "#lib/payments/create-receipt-number";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -138,13 +139,14 @@ function isBought({ seed: { stars }, person, course }: LinkedReview): boolean {
   return stars !== undefined && person.uid !== demoUsers[0].uid && course.owner.uid === uid;
 }
 
-/** Gives the seed's payments a receipt number and ledger entries, as settling does. */
+/** Gives the seed's payments a receipt number and ledger entries, and marks their lessons as sold, as settling does. */
 async function settlePurchases(): Promise<void> {
   const payments = await getCollection("payments");
   const seeded = await Promise.all(
     seededPrefixes.map((prefix) => payments.find({ transactionId: toPrefixRange(prefix) }).toArray()),
   );
   const unnumbered = seeded.flat().filter(({ receipt }) => !receipt);
+  await markLessonsSold(unnumbered.flatMap(({ items }) => items));
   // Inserted before the numbers, which mark a payment as done for the next run.
   await insertEntries(unnumbered.flatMap((payment) => listPaymentEntries(payment)));
   const oldestFirst = unnumbered.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));

@@ -4,12 +4,13 @@ import { connection } from "next/server";
 import type { z } from "zod";
 import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
 import { requireUnrestricted } from "#lib/auth/person-states";
-import { isRecentSignIn } from "#lib/auth/verify-token";
+import { isRecentSignIn, type VerifiedToken } from "#lib/auth/verify-token";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
 import { enforceLimit } from "#lib/limits/enforce-limit";
-import type { LimitName } from "#lib/limits/limits";
+import { enforceReadLimit } from "#lib/limits/enforce-read-limit";
+import { isReadLimit, type LimitName, type ReadLimitName } from "#lib/limits/limits";
 import { logLine } from "#lib/observability/log";
 import { logRequest } from "#lib/observability/log-request";
 import {
@@ -17,6 +18,7 @@ import {
   apiMethods,
   type DescribedHandler,
   type EndpointDescription,
+  hasReadLimit,
   isForAdmins,
   needsRecentSignIn,
   type RouteHandler,
@@ -41,8 +43,11 @@ type Endpoint<Params, Query, Body, SignedIn extends EndpointDescription["signedI
    * with the code `recent_sign_in_required` if the sign-in is older than five minutes. "recent admin": both.
    */
   signedIn?: SignedIn;
-  /** Requests above this limit get 429 before the body is read (docs/decisions/0013). */
-  limit?: LimitName;
+  /**
+   * Requests above this limit get 429 before the body is read (docs/decisions/0013). Reads have the limit "read" by
+   * default.
+   */
+  limit?: LimitName | ReadLimitName;
   handle: (input: {
     request: Request;
     params: Params;
@@ -71,12 +76,8 @@ export function endpoint<
   const respond = async (call: HandledRequest): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
     const { request, params } = call;
-    const verified = await authenticateUser(definition.signedIn, request);
+    const verified = await admitUser({ call, definition });
     const user = definition.signedIn ? (verified?.user ?? null) : undefined;
-    call.uid = user?.uid;
-    const { limit } = definition;
-    if (limit) await enforceLimit({ name: limit, uid: call.uid, headers: request.headers });
-    if (definition.refusesRestricted && user) await requireUnrestricted(user.uid);
     return definition.handle({
       request,
       user: user as Input["user"],
@@ -89,6 +90,32 @@ export function endpoint<
   return Object.assign(respond, {
     description: definition satisfies EndpointDescription as EndpointDescription,
   });
+}
+
+type AdmittedCall = {
+  call: HandledRequest;
+  definition: Pick<EndpointDescription, "signedIn" | "isProbe" | "refusesRestricted"> & {
+    limit?: LimitName | ReadLimitName;
+  };
+};
+
+/**
+ * Authenticates the user and counts the request. A read counts for its address before the session is looked up, so a
+ * flood above the limit costs no command and no call of Firebase. Throws AppError `too_many` above the limit, and
+ * `restricted` for a user whom an admin has restricted.
+ */
+async function admitUser({ call, definition }: AdmittedCall): Promise<VerifiedToken | null> {
+  const { signedIn, isProbe, refusesRestricted, limit: given } = definition;
+  const { headers, method } = call.request;
+  const limit = given ?? (hasReadLimit({ method, isProbe }) ? "read" : undefined);
+  if (limit && isReadLimit(limit)) enforceReadLimit({ name: limit, headers });
+  const verified = await authenticateUser(signedIn, call.request);
+  const uid = verified?.user.uid;
+  if (uid) call.uid = uid;
+  if (limit && !isReadLimit(limit)) await enforceLimit({ name: limit, uid, headers });
+  else if (limit && uid) enforceReadLimit({ name: limit, headers, uid });
+  if (refusesRestricted && uid) await requireUnrestricted(uid);
+  return verified;
 }
 
 /**

@@ -30,7 +30,7 @@ export async function verifyRequest(request: Request): Promise<VerifiedToken | n
  * just opened the verification link returns to a page that needs the new state. Throws authenticateRequest's errors.
  */
 export async function refreshUser({ request, user }: { request: Request; user: SignedInUser }) {
-  // Firebase has just verified a bearer token.
+  // Firebase was asked about the account of a bearer token in the last seconds.
   if (user.emailVerified || request.headers.has("authorization")) return user;
   const verified = await verifyCookie(request, "if unverified");
   if (!verified) throw new AppError("unauthenticated");
@@ -39,7 +39,7 @@ export async function refreshUser({ request, user }: { request: Request; user: S
 
 async function verifyBearer(authorization: string) {
   const value = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  return value ? verifyToken({ kind: "idToken", value }) : null;
+  return value ? verifyToken({ kind: "idToken", value, isRecentEnough: true }) : null;
 }
 
 async function verifyCookie(request: Request, timing?: CheckTiming) {

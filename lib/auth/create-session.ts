@@ -7,15 +7,19 @@ import { isRecentSignIn, parseExpiry, verifyToken } from "#lib/auth/verify-token
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
+/** `admit` is called with the user before the account is looked up, and throws for a user who signs in too often. */
+type CreateOptions = { idToken: string; admit: (uid: string) => Promise<void> };
+
 /**
  * Exchanges the ID token of a recent sign-in for a session: its cookie and the user. If the user has just changed their
  * password, their other sessions end at once. Throws AppError `unauthenticated` when the token is rejected or the
  * sign-in is more than five minutes old, `unavailable` when Firebase doesn't respond, `not_configured` without
  * settings, and the driver's error while the database is down.
  */
-export async function createSession(idToken: string): Promise<{ cookie: string; user: SignedInUser }> {
+export async function createSession(options: CreateOptions): Promise<{ cookie: string; user: SignedInUser }> {
+  const { idToken, admit } = options;
   const checkedAt = new Date();
-  const verified = await verifyToken({ kind: "idToken", value: idToken });
+  const verified = await verifyToken({ kind: "idToken", value: idToken, admit });
   if (!verified || !isRecentSignIn(verified.authTime)) throw new AppError("unauthenticated");
   const expiresIn = sessionLifetime * 1000;
   const cookie = await requestFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));

@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UpdateRequest } from "firebase-admin/auth";
 import { authenticateRequest } from "#lib/auth/authenticate-request";
-import { requestFirebase } from "#lib/auth/request-firebase";
+import { forgetRecentAccount, requestFirebase } from "#lib/auth/request-firebase";
 import { requireOwnOrigin } from "#lib/auth/require-own-origin";
 import { readSessionCookie } from "#lib/auth/session-cookie";
 import { endSessions, endSessionsByCookie, storeEndedSession } from "#lib/auth/sessions";
@@ -101,7 +101,7 @@ function revokeAtFirebase({ uid, authTime = 0 }: RevokedUser): Promise<boolean> 
     const change: UpdateRequest & { validSince: number } = { validSince: lastSignIn + 1 };
     const { tokensValidAfterTime } = await auth.updateUser(uid, change);
     return toSeconds(tokensValidAfterTime) > lastSignIn;
-  });
+  }).finally(() => forgetRecentAccount(uid));
 }
 
 function toSeconds(time: string | undefined): number {

@@ -1,7 +1,8 @@
 import "server-only";
-import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { Auth, UpdateRequest, UserRecord } from "firebase-admin/auth";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
+import { createShortMemory } from "#lib/rules/async/short-memory";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** In milliseconds. The SDK itself retries five times and waits 25 s each; our response is due within 5 s. */
@@ -76,4 +77,37 @@ export function isRejection(error: unknown): boolean {
 /** Returns Firebase's record of an account, or null. Throws AppError `unavailable` or `not_configured`. */
 export function findFirebaseAccount(uid: string): Promise<UserRecord | null> {
   return findAtFirebase((auth) => auth.getUser(uid));
+}
+
+/** How long the record of an account is repeated, in milliseconds. A disabled account may send requests this long. */
+export const accountAgeMs = 3000;
+
+/** `record` is null without such an account. */
+type AccountCheck = { record: UserRecord | null; checkedAt: Date };
+
+const accountChecks = createShortMemory<AccountCheck>({ name: "accounts", ageMs: accountAgeMs });
+
+/**
+ * Returns Firebase's record of an account as of the last three seconds, and when it was requested, after `since`.
+ * So one account costs one call in three seconds, however many requests it sends (docs/decisions/0063). Throws AppError
+ * `unavailable` or `not_configured`.
+ */
+export function findRecentAccount({ uid, since }: { uid: string; since?: Date | undefined }) {
+  const call = async () => ({ checkedAt: new Date(), record: await findFirebaseAccount(uid) });
+  return accountChecks.recall({ key: uid, since, call });
+}
+
+/** Must run after each change of an account, also if its response was lost. */
+export function forgetRecentAccount(uid: string): void {
+  accountChecks.forget(uid);
+}
+
+/** Changes an account at Firebase and returns its record. Throws the errors of requestFirebase. */
+export async function updateFirebaseAccount(uid: string, change: UpdateRequest): Promise<UserRecord> {
+  return requestFirebase((auth) => auth.updateUser(uid, change)).finally(() => forgetRecentAccount(uid));
+}
+
+/** Deletes an account at Firebase. Throws the errors of requestFirebase. */
+export async function deleteFirebaseAccount(uid: string): Promise<void> {
+  return requestFirebase((auth) => auth.deleteUser(uid)).finally(() => forgetRecentAccount(uid));
 }

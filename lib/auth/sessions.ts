@@ -1,5 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { announceAccount } from "#lib/auth/account-listener";
+import { toSessionId } from "#lib/auth/session-users";
 import { getCollection } from "#lib/db/collections";
 import type { SessionAccount, SessionDocument } from "#lib/db/documents/auth";
 import { retryUpsert } from "#lib/db/retry-upsert";
@@ -11,11 +12,6 @@ export type OpenSession = SessionDocument & { account: SessionAccount };
 type NewSession = Pick<OpenSession, "uid" | "startedAt" | "expiresAt" | "account" | "checkedAt">;
 
 const openFilter = { endedAt: { $exists: false } };
-
-/** Hashes a cookie to its session's id. A stored id proves that the cookie is genuine but doesn't reveal it. */
-function toSessionId(cookie: string): string {
-  return createHash("sha256").update(cookie).digest("base64url");
-}
 
 /** Returns whether a session hasn't ended. */
 export function isOpen(session: SessionDocument): session is OpenSession {
@@ -29,7 +25,8 @@ export async function findSession(cookie: string): Promise<SessionDocument | nul
 }
 
 /** Stores the session of a cookie that Firebase has just confirmed, or leaves a stored one as it is. Returns it. */
-export function storeSession({ cookie, session }: { cookie: string; session: NewSession }) {
+export async function storeSession({ cookie, session }: { cookie: string; session: NewSession }) {
+  await announceAccount({ uid: session.uid, ...session.account });
   return insertOrFindSession({ _id: toSessionId(cookie), revision: 0, ...session });
 }
 
@@ -87,15 +84,17 @@ function toEndedUpdate() {
   return { $set: { endedAt: new Date() }, $unset: { account: "", checkedAt: "" } } as const;
 }
 
-type SessionCheck = { session: OpenSession; account: SessionAccount };
+type SessionCheck = { session: OpenSession; account: SessionAccount; checkedAt: Date };
 
 /**
- * Stores Firebase's answer about a session's account. Returns the session as stored then, or null when it was deleted.
- * Discards an answer that is older than a change made on this site.
+ * Stores Firebase's answer about a session's account, which was requested at `checkedAt`. Returns the session as stored
+ * then, or null when it was deleted. Discards an answer that is older than a change made on this site.
  */
-export async function updateSessionAccount({ session: { _id, revision }, account }: SessionCheck) {
+export async function updateSessionAccount({ session, account, checkedAt }: SessionCheck) {
+  const { _id, uid, revision } = session;
+  await announceAccount({ uid, ...account });
   const sessions = await getCollection("sessions");
-  const change = { $set: { account, checkedAt: new Date() } };
+  const change = { $set: { account, checkedAt } };
   const options = { returnDocument: "after" } as const;
   const noted = await sessions.findOneAndUpdate({ _id, revision, ...openFilter }, change, options);
   return noted ?? sessions.findOne({ _id });
@@ -112,6 +111,7 @@ export async function updateAccountInSessions({
   uid: string;
   account: SessionAccount | null;
 }) {
+  if (account) await announceAccount({ uid, ...account });
   const sessions = await getCollection("sessions");
   const change = { $inc: { revision: 1 }, $unset: { checkedAt: "" } } as const;
   await sessions.updateMany({ uid, ...openFilter }, { ...(account && { $set: { account } }), ...change });

@@ -1,6 +1,6 @@
 import "server-only";
 import { revokeSessions } from "#lib/auth/end-session";
-import { requestFirebase } from "#lib/auth/request-firebase";
+import { forgetRecentAccount, requestFirebase } from "#lib/auth/request-firebase";
 
 /**
  * Makes the account with this email address an admin, in sessions within five minutes, or revokes that and ends all of
@@ -14,5 +14,6 @@ export async function setAdmin({ email, isAdmin }: { email: string; isAdmin: boo
     await auth.setCustomUserClaims(found, isAdmin ? { ...others, admin: true } : others);
     return found;
   });
+  forgetRecentAccount(uid);
   if (!isAdmin) await revokeSessions({ uid });
 }

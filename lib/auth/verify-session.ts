@@ -1,5 +1,6 @@
 import "server-only";
-import { findFirebaseAccount } from "#lib/auth/request-firebase";
+import { accountAgeMs, findRecentAccount } from "#lib/auth/request-firebase";
+import { rememberSessionUser, toSessionId } from "#lib/auth/session-users";
 import {
   endSessions,
   findSession,
@@ -18,9 +19,13 @@ import {
 import type { SessionDocument } from "#lib/db/documents/auth";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
+import { createShortMemory } from "#lib/rules/async/short-memory";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/** When to ask Firebase: every five minutes ("when due"), also while the email address is unverified, or now. */
+/**
+ * When to ask Firebase: every five minutes ("when due"), or unless it was asked in the last three seconds, for users
+ * with an unverified email address or for all.
+ */
 export type CheckTiming = "when due" | "if unverified" | "now";
 
 /** How long, in milliseconds, a session may outlive a disabled account, a changed password, or the role of an admin. */
@@ -36,6 +41,12 @@ const pauseMs = 30 * 1000;
  * while the database is down.
  */
 export async function verifySession(cookie: string, timing: CheckTiming = "when due") {
+  const verified = await findVerified(cookie, timing);
+  rememberSessionUser({ cookie, uid: verified?.user.uid ?? null });
+  return verified;
+}
+
+async function findVerified(cookie: string, timing: CheckTiming): Promise<VerifiedToken | null> {
   const expiresAt = parseExpiry(cookie);
   if (!expiresAt) return null;
   const found = (await findSession(cookie)) ?? (await storeUnknownSession({ cookie, expiresAt }));
@@ -47,13 +58,21 @@ export async function verifySession(cookie: string, timing: CheckTiming = "when 
   return { user: { uid, ...profile }, authTime: startedAt.getTime() / 1000, signInMethods };
 }
 
+/** By session. Keeps only rejections, such as that of a deleted account, because other cookies are known afterwards. */
+const rejectedCookies = createShortMemory<VerifiedToken | null>({
+  name: "rejected cookies",
+  ageMs: accountAgeMs,
+  isKept: (verified) => verified === null,
+});
+
 /**
  * Verifies and stores the session of an unknown cookie, which is genuine when the database was restored or an insert
  * was lost. Firebase knows of each logout that reached it; the other logouts are recorded in our database.
  */
 async function storeUnknownSession({ cookie, expiresAt }: { cookie: string; expiresAt: Date }) {
   const checkedAt = new Date();
-  const verified = await verifyToken({ kind: "sessionCookie", value: cookie });
+  const call = () => verifyToken({ kind: "sessionCookie", value: cookie });
+  const verified = await rejectedCookies.recall({ key: toSessionId(cookie), call });
   return verified && storeSession({ cookie, session: { ...toNewSession(verified), expiresAt, checkedAt } });
 }
 
@@ -64,9 +83,10 @@ export function toNewSession({ user, authTime, signInMethods }: VerifiedToken) {
 }
 
 function isCheckDue({ session, timing }: { session: OpenSession; timing: CheckTiming }): boolean {
-  if (timing === "now" || (timing === "if unverified" && !session.account.emailVerified)) return true;
+  const isUrgent = timing === "now" || (timing === "if unverified" && !session.account.emailVerified);
   // In either direction, because another server's clock may be ahead.
-  return Math.abs(Date.now() - (session.checkedAt?.getTime() ?? 0)) >= maxAgeMs;
+  const ageMs = Math.abs(Date.now() - (session.checkedAt?.getTime() ?? 0));
+  return ageMs >= (isUrgent ? accountAgeMs : maxAgeMs);
 }
 
 const accountChecks = getGlobal("accountChecks", () => ({
@@ -92,9 +112,10 @@ async function syncAccount(session: OpenSession): Promise<SessionDocument | null
   if (now < accountChecks.pausedUntil) return session;
   // After a failure, only this request waits for the retry; concurrent ones continue without it.
   if (accountChecks.pausedUntil > 0) accountChecks.pausedUntil = now + pauseMs;
-  const { uid, startedAt } = session;
+  const { uid, startedAt, checkedAt: since = new Date() } = session;
   try {
-    const record = await findFirebaseAccount(uid);
+    // An older answer may be from before a change that the session already knows.
+    const { record, checkedAt } = await findRecentAccount({ uid, since });
     accountChecks.pausedUntil = 0;
     const account = record && !record.disabled && toSessionAccount(record);
     if (!account) {
@@ -106,7 +127,7 @@ async function syncAccount(session: OpenSession): Promise<SessionDocument | null
       await endSessions({ uid, startedBefore: validSince });
       return null;
     }
-    return await updateSessionAccount({ session, account });
+    return await updateSessionAccount({ session, account, checkedAt });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "unavailable")) throw error;
     accountChecks.pausedUntil = now + pauseMs;

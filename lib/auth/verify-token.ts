@@ -2,13 +2,20 @@ import "server-only";
 import type { UserRecord } from "firebase-admin/auth";
 import { z } from "zod";
 import { toPagePictureUrl } from "#lib/auth/account-picture";
-import { findAtFirebase } from "#lib/auth/request-firebase";
+import { findAtFirebase, findRecentAccount } from "#lib/auth/request-firebase";
 import type { SessionAccount } from "#lib/db/documents/auth";
 import { toProfileName } from "#lib/rules/auth/profile-schema";
 import { type SignInMethods, toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-user";
 
-type RawToken = { kind: "idToken" | "sessionCookie"; value: string };
+type RawToken = {
+  kind: "idToken" | "sessionCookie";
+  value: string;
+  /** Called with the user of a genuine token, before Firebase is asked about the account. */
+  admit?: (uid: string) => Promise<void>;
+  /** Whether the account as of the last three seconds is enough; false by default. */
+  isRecentEnough?: boolean;
+};
 
 export type VerifiedToken = {
   /** The account at the last check with Firebase. */
@@ -25,15 +32,19 @@ type ConfirmedToken = VerifiedToken & { validSince: number };
  * Returns the user of a token after Firebase has checked its signature, project, expiry, and revocation; null when it's
  * rejected. Throws AppError `not_configured` without settings and `unavailable` when Firebase doesn't respond.
  */
-export async function verifyToken({ kind, value }: RawToken): Promise<ConfirmedToken | null> {
+export async function verifyToken(raw: RawToken): Promise<ConfirmedToken | null> {
+  const { kind, value, admit, isRecentEnough = false } = raw;
   if (!parseExpiry(value)) return null;
-  const found = await findAtFirebase(async (auth) => {
-    const token = await (kind === "idToken" ? auth.verifyIdToken(value) : auth.verifySessionCookie(value));
-    // The SDK's own revocation check would fetch the same record without returning it.
-    return { token, record: await auth.getUser(token.uid) };
-  });
-  if (!found) return null;
-  const { token, record } = found;
+  // Checks the signature with Firebase's keys, which the SDK keeps for hours.
+  const token = await findAtFirebase((auth) =>
+    kind === "idToken" ? auth.verifyIdToken(value) : auth.verifySessionCookie(value),
+  );
+  if (!token) return null;
+  await admit?.(token.uid);
+  // The SDK's own revocation check would fetch the same record without returning it.
+  const since = isRecentEnough ? undefined : new Date();
+  const { record } = await findRecentAccount({ uid: token.uid, since });
+  if (!record) return null;
   const claims = tokenClaimsSchema.safeParse(token).data;
   const account = toSessionAccount(record);
   const validSince = toValidSince(record);

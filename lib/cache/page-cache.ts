@@ -19,16 +19,18 @@ const { default: FileSystemCache }: { default: typeof CacheHandler } = createReq
 );
 
 const notFoundKey = toPageKey({ route: "/_not-found", path: "/_not-found" });
+const tooManyKey = toPageKey({ route: "/too-many-requests", path: "/too-many-requests" });
 
 /** When the rendering of each page of this process started, by the clock of getCacheTime. */
 const renderStartTimes = new WeakMap<object, number>();
 
 /**
- * Next's page cache with four more guarantees (docs/decisions/0001, 0012):
+ * Next's page cache with five more guarantees (docs/decisions/0001, 0012):
  * - A page is dated by the start of its rendering, so a write during the rendering makes it stale.
  * - A write on another server makes it stale within a second.
  * - A page that the build made from the database isn't served, because the data may have changed since.
  * - Static pages carry the policy for their inline scripts.
+ * - A page with a nonce, which belongs to one request, isn't kept.
  *
  * Next creates one instance per request. Configured in next.config.mjs.
  */
@@ -62,6 +64,9 @@ export default class PageCache extends FileSystemCache {
     const { time, isKept } = this.#reads.get(key) ?? { time: getCacheTime(), isKept: false };
     // A 404 for a file that never existed isn't kept, because visitors can request any number of them.
     if (page?.kind === "APP_ROUTE" && page.status === 404 && !isKept) return;
+    // middleware.ts removes the header that a nonce comes from, so this is only the second defense. In texts, the
+    // quotation mark is escaped.
+    if (page?.kind === "APP_PAGE" && page.html.includes(' nonce="')) return;
     // The response to the request that triggered the rendering uses this object too.
     addHeaders(key, page);
     if (page) renderStartTimes.set(page, time);
@@ -92,11 +97,13 @@ function listTags(page: NonNullable<CachedPage>): string[] {
 /** Skips pages with a part that is rendered per request: they are personal, and Next sends them as `no-store`. */
 function addHeaders(key: string, page: CachedPage): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
-  // Next has notFound() for 404, but no function for 410.
+  // Next has notFound() for 404, but no function for 410 or 429.
   if (page.kind === "APP_PAGE" && listTags(page).includes(cacheTags.gone)) page.status = 410;
+  const isTooMany = page.kind === "APP_PAGE" && key === tooManyKey;
+  if (isTooMany) page.status = 429;
   page.headers ??= {};
   // Next also sends the not-found page as `no-store`.
-  if (key !== notFoundKey) page.headers["cache-control"] ??= alwaysRevalidated;
+  if (key !== notFoundKey) page.headers["cache-control"] ??= isTooMany ? "no-store" : alwaysRevalidated;
   // Computed once per rendering. Pages that are rendered per request get a nonce from middleware.ts instead.
   if (page.kind === "APP_PAGE") page.headers["content-security-policy"] ??= toInlineScriptPolicy(page.html);
 }

@@ -5,7 +5,7 @@ import { getCollection } from "#lib/db/collections";
 import { findProgress, toProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 import { listReported } from "#lib/moderation/create-report";
-import { hasBoughtCourse } from "#lib/ownership/owned-courses";
+import { findAcquisition } from "#lib/ownership/acquisitions";
 import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 
 type OwnershipOptions = { uid: string; serviceId: string };
@@ -17,16 +17,18 @@ export async function loadCourseOwnership({
 }: OwnershipOptions): Promise<CourseOwnership> {
   const serviceId = new ObjectId(id);
   const cartItems = await getCollection("cartItems");
-  const [owned, line, course, reported] = await Promise.all([
-    hasBoughtCourse({ uid, serviceId }),
+  const [acquisition, line, course, reported] = await Promise.all([
+    findAcquisition({ uid, serviceId }),
     cartItems.findOne({ uid, serviceId }, { projection: { _id: 1 } }),
     findCourse({ serviceId: id }),
     listReported({ uid, serviceId }),
   ]);
+  const owned = acquisition !== null;
+  const paid = acquisition === "paid";
   const position = owned
     ? await loadLearningPosition({ uid, serviceId })
     : { finished: false, continueAt: null };
-  return { owned, inCart: line !== null, taught: course?.owner.uid === uid, ...position, reported };
+  return { owned, paid, inCart: line !== null, taught: course?.owner.uid === uid, ...position, reported };
 }
 
 async function loadLearningPosition(learner: { uid: string; serviceId: ObjectId }) {

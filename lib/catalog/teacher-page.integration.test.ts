@@ -9,7 +9,12 @@ import { createCourse } from "#lib/courses/create-course";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
 import { createTeacherIfMissing } from "#lib/teachers/find-teacher";
 
-const grace = { uid: "grace", email: "grace@openbook.test", displayName: "Grace Hopper" };
+const grace = {
+  uid: "grace",
+  email: "grace@openbook.test",
+  emailVerified: true,
+  displayName: "Grace Hopper",
+};
 
 async function teach(title: string, owner = grace): Promise<string> {
   return (await createCourse({ course: buildCourse({ title }), owner })).id;

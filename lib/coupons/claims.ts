@@ -11,18 +11,35 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
 export type CouponClaim = Pick<CouponClaimDocument, "couponId" | "uid" | "checkoutId">;
 
-/** How long a held claim counts, in milliseconds: as long as its checkout can be paid (lib/payments/checkouts). */
-export const maxHeldMs = 60 * 60 * 1000;
+/** The states of claims that take a slot. */
+export const countedStates = ["held", "used"] satisfies CouponClaimDocument["state"][];
+
+/**
+ * How long a held claim counts after the user first made it, in milliseconds. After that, another buyer who finds the
+ * coupon used up gets its slot, once the checkout is closed at Stripe.
+ */
+export const maxHeldMs = 30 * 60 * 1000;
+
+/** How long a released claim remembers when it was first made, in milliseconds: a day. */
+const rememberedMs = 24 * 60 * 60 * 1000;
 
 /** Returns the claim of a checkout, or null when the checkout has no coupon. */
 export function toClaim({ _id, uid, coupon }: CheckoutDocument): CouponClaim | null {
   return coupon ? { couponId: coupon.id, uid, checkoutId: _id } : null;
 }
 
-/** Releases the coupon of a checkout that can no longer be paid. Keeps a used claim and another checkout's. */
+/**
+ * Releases the coupon of a checkout that can no longer be paid. Keeps a used claim and another checkout's. The claim
+ * itself stays for a day without a slot: if it were deleted, a script that gives up and restarts checkouts would hold
+ * the slot forever.
+ */
 export async function releaseClaim({ couponId, uid, checkoutId }: CouponClaim): Promise<void> {
   const claims = await getCollection("couponClaims");
-  await claims.deleteOne({ couponId, uid, checkoutId, state: "held" });
+  const released = { state: "released", expiresAt: new Date(Date.now() + rememberedMs) } as const;
+  await claims.updateOne(
+    { couponId, uid, checkoutId, state: "held" },
+    { $set: released, $unset: { slot: "" } },
+  );
 }
 
 /**
@@ -34,7 +51,10 @@ export async function markClaimUsed({ couponId, uid, checkoutId }: CouponClaim):
   const used = { checkoutId, state: "used" } as const;
   const document = { _id: new ObjectId(), couponId, uid, ...used, claimedAt: new Date() };
   const attempt = async () => {
-    const { matchedCount } = await claims.updateOne({ couponId, uid }, { $set: used });
+    const { matchedCount } = await claims.updateOne(
+      { couponId, uid },
+      { $set: used, $unset: { expiresAt: "" } },
+    );
     const isStored = matchedCount === 1 || (await tryInsertDocument({ collection: claims, document }));
     return isStored ? undefined : retry;
   };

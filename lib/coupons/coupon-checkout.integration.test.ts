@@ -111,6 +111,29 @@ test("a buyer's next cart reuses their claim", async () => {
   expect(await listClaims(coupon._id)).toMatchObject([{ state: "used", uid: user.uid }]);
 });
 
+test.each(["paid, but not recorded yet", "unpaid"])(
+  "a checkout that has held the last slot for too long and is %s: the coupon is used once",
+  async (state) => {
+    const coupon = await insertCoupon({ maxUses: 1 });
+    const [first, second] = [await fill({ coupon }), await fill({ coupon })];
+    const intentId = toIntentId(await startCheckout({ user: first, totalCents: 3120 }));
+    const claimedAt = new Date(Date.now() - 31 * 60_000);
+    await openTestDatabase()
+      .collection("couponClaims")
+      .updateOne({ couponId: coupon._id }, { $set: { claimedAt } });
+    if (state !== "unpaid") await payIntent(intentId);
+    const started = startCheckout({ user: second, totalCents: 3120 });
+    const expected = state === "unpaid" ? "claimed" : "cart_changed";
+    expect(await started.then(() => "claimed").catch(({ code }) => code)).toBe(expected);
+    await expect(payIntent(intentId)).rejects.toThrow();
+    await payAll(second.uid);
+    const paidWith = openTestDatabase().collection("payments").find({ "coupon.id": coupon._id });
+    const winner = state === "unpaid" ? second : first;
+    expect((await paidWith.toArray()).map(({ uid }) => uid)).toEqual([winner.uid]);
+    expect(await listClaims(coupon._id)).toMatchObject([{ state: "used", uid: winner.uid }]);
+  },
+);
+
 type Meanwhile = (world: { coupon: CouponDocument; user: ReturnType<typeof buildStudent> }) => Promise<void>;
 
 /** Another user takes the last slot. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { maxHeldMs } from "#lib/coupons/claims";
+import { countedStates, maxHeldMs } from "#lib/coupons/claims";
 import { getCollection } from "#lib/db/collections";
 import type { CouponDocument } from "#lib/db/documents/coupons";
 import { AppError } from "#lib/errors/app-error";
@@ -39,14 +39,15 @@ export async function findCouponProblem({ coupon, uid }: UseOptions): Promise<Co
   // Counted first, so that a claim that another tab of this user makes in between is recognized as their own.
   const isUsedUp = maxUses !== null && (await countUses({ couponId, maxUses, now })) >= maxUses;
   const claims = await getCollection("couponClaims");
-  const own = await claims.findOne({ couponId, uid }, { projection: { state: 1 } });
+  const made = { couponId, uid, state: { $in: countedStates } };
+  const own = await claims.findOne(made, { projection: { state: 1 } });
   if (own) return own.state === "used" ? "already_used" : null;
   return isUsedUp ? "used_up" : null;
 }
 
 type CountOptions = { couponId: ObjectId; maxUses: number; now: number };
 
-/** Counts a coupon's uses, up to `maxUses`, without claims of abandoned checkouts: the next checkout frees them. */
+/** Counts a coupon's uses, up to `maxUses`, without old held claims: the next checkout frees them. */
 async function countUses({ couponId, maxUses, now }: CountOptions): Promise<number> {
   const claims = await getCollection("couponClaims");
   const claimedAt = { $gte: new Date(now - maxHeldMs) };

@@ -7,13 +7,14 @@ import type { CouponDocument } from "#lib/db/documents/coupons";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
+import { withinQuotas } from "#lib/limits/within-quotas";
 import type { NewCoupon } from "#lib/rules/coupons/coupon-schema";
 import { toCents } from "#lib/rules/payments/money";
 
 /**
  * Creates a teacher's coupon. Idempotent, also after a lost response. Throws AppError `forbidden` for a user who
- * teaches no course, `invalid` for another teacher's course or an end in the past, and `conflict` when the code is
- * taken.
+ * teaches no course, `invalid` for another teacher's course or an end in the past, `conflict` when the code is taken, and
+ * `quota`.
  */
 export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCoupon }) {
   const { code, percent, amount, serviceIds, endsAt, maxUses } = coupon;
@@ -36,7 +37,13 @@ export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCo
     throw new AppError("invalid", { fields: { endsAt: "Choose a date in the future." } });
   }
   try {
-    await insertDocument({ collection: coupons, document });
+    await withinQuotas({
+      // Both kinds of accounts have the same limit.
+      holder: { uid, emailVerified: true },
+      names: ["coupons"],
+      ids: [document._id],
+      write: () => insertDocument({ collection: coupons, document }),
+    });
     return { id: identity._id.toHexString(), isNew: true };
   } catch (error) {
     const other = isDuplicateKey(error) && (await coupons.findOne({ code }));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import { countedStates } from "#lib/coupons/claims";
 import { getCollection } from "#lib/db/collections";
 import type { CouponDocument } from "#lib/db/documents/coupons";
 import { newestFirst } from "#lib/db/paging";
@@ -27,7 +28,7 @@ export async function countUses(couponIds: ObjectId[]): Promise<Map<string, numb
   const claims = await getCollection("couponClaims");
   const groups = await claims
     .aggregate<{ _id: ObjectId; uses: number }>([
-      { $match: { couponId: { $in: couponIds } } },
+      { $match: { couponId: { $in: couponIds }, state: { $in: countedStates } } },
       { $group: { _id: "$couponId", uses: { $sum: 1 } } },
     ])
     .toArray();

@@ -11,6 +11,7 @@ import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-file";
+import { withinQuotas } from "#lib/limits/within-quotas";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
@@ -18,17 +19,17 @@ import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
 import { createTeacherIfMissing } from "#lib/teachers/find-teacher";
 
-/** The signed-in teacher. */
+/** The signed-in teacher. Without `emailVerified`, the quotas of an unverified person apply. */
 type CourseOwner = Pick<SignedInUser, "uid" | "email"> &
-  Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
+  Partial<Pick<SignedInUser, "displayName" | "photoURL" | "emailVerified">>;
 
 type CreateCourseOptions = { course: NewCourse; owner: CourseOwner };
 
 /**
  * Adds a course and returns its id. Idempotent: if this owner has already added an identical course, for example
  * because the first response was lost, returns that one. Throws AppError `conflict` when another course has the title,
- * with that course's id in `details.serviceId` if its readers can find it, and `invalid` for a picture that the owner
- * hasn't uploaded.
+ * with that course's id in `details.serviceId` if its readers can find it, `quota`, and `invalid` for a picture that the
+ * owner hasn't uploaded.
  */
 export async function createCourse({ course, owner }: CreateCourseOptions) {
   const { title, details, Ratings, image, price, ...facts } = course;
@@ -52,7 +53,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions) {
     write: async () => {
       await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });
       await createTeacherIfMissing(owner);
-      const { id, isNew } = await insertCourse(document);
+      const { id, isNew } = await insertCourse({ document, emailVerified: owner.emailVerified ?? false });
       // Also for a course that already existed: the first attempt may have stopped before this step.
       await refreshSearch(id);
       return { id: id.toHexString(), isNew };
@@ -60,18 +61,38 @@ export async function createCourse({ course, owner }: CreateCourseOptions) {
   });
 }
 
-/** Returns the id of the new course or of the owner's identical one. Throws AppError `conflict` for a taken title. */
-async function insertCourse(document: CourseDocument): Promise<{ id: ObjectId; isNew: boolean }> {
+type CourseInsert = { document: CourseDocument; emailVerified: boolean };
+
+/**
+ * Returns the id of the new course or of the owner's identical one. Throws AppError `conflict` for a taken title and
+ * `quota`.
+ */
+async function insertCourse({ document, emailVerified }: CourseInsert): Promise<InsertedCourse> {
   const courses = await getCollection("services");
+  // Must run first, so that a retry succeeds even if the first attempt has used up a quota.
+  const earlier = await courses.findOne({ titleKey: document.titleKey });
+  if (earlier) return requireSameCourse({ existing: earlier, document });
   try {
-    await insertDocument({ collection: courses, document });
+    await withinQuotas({
+      holder: { uid: document.owner.uid, emailVerified },
+      names: ["courses", "publishedCourses"],
+      ids: [document._id],
+      write: () => insertDocument({ collection: courses, document }),
+    });
     return { id: document._id, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const existing = await courses.findOne({ titleKey: document.titleKey });
-    if (existing && isSameCourse(existing, document)) return { id: existing._id, isNew: false };
-    throw createTitleConflict({ existing, uid: document.owner.uid, cause: error });
+    return requireSameCourse({ existing, document, cause: error });
   }
+}
+
+type InsertedCourse = { id: ObjectId; isNew: boolean };
+type CourseComparison = { existing: CourseDocument | null; document: CourseDocument; cause?: unknown };
+
+function requireSameCourse({ existing, document, cause }: CourseComparison): InsertedCourse {
+  if (existing && isSameCourse(existing, document)) return { id: existing._id, isNew: false };
+  throw createTitleConflict({ existing, uid: document.owner.uid, cause });
 }
 
 type TitleConflict = { existing: CourseDocument | null; uid: string; cause: unknown };

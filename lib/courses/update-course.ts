@@ -13,11 +13,15 @@ import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-file";
 import { syncPicture } from "#lib/files/sync-picture";
+import type { QuotaHolder } from "#lib/limits/quotas";
+import { withinQuotas } from "#lib/limits/within-quotas";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
+
+type CourseUpdate = OwnCourseId & Pick<QuotaHolder, "emailVerified"> & { change: CourseChange };
 
 /**
  * Changes a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version. Idempotent: a
@@ -25,9 +29,10 @@ import { toCents } from "#lib/rules/payments/money";
  * course, so no other document changes. Throws AppError `not_found` and `forbidden` as requireOwnCourse does;
  * `conflict` for an outdated version, with the newer course in `details.course`; `conflict` for a taken title, as
  * createCourse does; `restricted` for a teacher whom an admin has restricted; `forbidden` for a change of state while
- * the course is hidden; and `invalid` for a picture that the teacher hasn't uploaded.
+ * the course is hidden; `quota` for a course that would be published; and `invalid` for a picture that the teacher
+ * hasn't uploaded.
  */
-export async function updateCourse({ change, ...own }: OwnCourseId & { change: CourseChange }) {
+export async function updateCourse({ change, emailVerified, ...own }: CourseUpdate) {
   const course = await requireOwnCourse(own);
   const { state, category = course.category } = change;
   if (state === "published") await requireUnrestricted(own.uid);
@@ -36,7 +41,7 @@ export async function updateCourse({ change, ...own }: OwnCourseId & { change: C
     courseId: course._id,
     ...(state && { teacherUid: own.uid }),
     ...(isNewInCategory && { ranked: { ...course, category: category ?? undefined } }),
-    write: () => writeChange({ course, change }),
+    write: () => writeChange({ course, change, emailVerified }),
   });
 }
 
@@ -44,9 +49,10 @@ type CourseChangeWrite = {
   /** The course as it was read for this request. */
   course: CourseDocument;
   change: CourseChange;
+  emailVerified: boolean;
 };
 
-async function writeChange({ course, change }: CourseChangeWrite): Promise<number> {
+async function writeChange({ course, change, emailVerified }: CourseChangeWrite): Promise<number> {
   const { version: seen, ...fields } = change;
   const changed = toStoredFields(fields);
   let stored = course;
@@ -70,7 +76,7 @@ async function writeChange({ course, change }: CourseChangeWrite): Promise<numbe
       if (address !== undefined && address !== stored.image) {
         await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });
       }
-      if (!(await updateFields({ stored, changed }))) {
+      if (!(await updateWithinQuota({ stored, changed, emailVerified }))) {
         stored = await requireOwnCourse({ id: course._id.toHexString(), uid: course.owner.uid });
         return retry;
       }
@@ -109,8 +115,23 @@ function hasAllFields(stored: CourseDocument, changed: ChangedFields): boolean {
   return Object.entries(changed).every(([field, value]) => isDeepStrictEqual(before.get(field), value));
 }
 
+type FieldsUpdate = { stored: CourseDocument; changed: ChangedFields };
+
+/** Returns false if another request has changed the course first. Throws AppError `quota`. */
+async function updateWithinQuota({ emailVerified, ...update }: FieldsUpdate & { emailVerified: boolean }) {
+  const { stored, changed } = update;
+  const isPublished = changed.state === null && stored.state !== null;
+  if (!isPublished) return updateFields(update);
+  return withinQuotas({
+    holder: { uid: stored.owner.uid, emailVerified },
+    names: ["publishedCourses"],
+    ids: [stored._id],
+    write: () => updateFields(update),
+  });
+}
+
 /** Returns false if another request has changed the course first. */
-async function updateFields({ stored, changed }: { stored: CourseDocument; changed: ChangedFields }) {
+async function updateFields({ stored, changed }: FieldsUpdate) {
   const courses = await getCollection("services");
   const { _id, owner, version, createdKey } = stored;
   const { priceCents } = changed;

@@ -6,7 +6,7 @@ import type { CouponClaimDocument, CouponDocument } from "#lib/db/documents/coup
 import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
 import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import type { FileChunkDocument, FileDocument, GridFileDocument } from "#lib/db/documents/files";
-import type { CertificateDocument, ProgressDocument } from "#lib/db/documents/learning";
+import type { CertificateDocument, DeliveryDocument, ProgressDocument } from "#lib/db/documents/learning";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
 import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
 import type {
@@ -26,7 +26,12 @@ import type { PayeeDocument, TransferDocument } from "#lib/db/documents/payouts"
 import type { AccountDeletionDocument, PersonStateDocument } from "#lib/db/documents/people";
 import type { ReviewDocument, SiteStarsDocument } from "#lib/db/documents/reviews";
 import type { SearchTermDocument } from "#lib/db/documents/search";
-import type { HealthDocument, InvalidationDocument, RateLimitDocument } from "#lib/db/documents/servers";
+import type {
+  HealthDocument,
+  InvalidationDocument,
+  QuotaReservationsDocument,
+  RateLimitDocument,
+} from "#lib/db/documents/servers";
 import type { SitemapStartsDocument } from "#lib/db/documents/sitemap";
 
 /** Every collection by its name in the database, with the type of its documents, which says what they are. */
@@ -36,6 +41,7 @@ export type DocumentTypes = {
   outlines: OutlineDocument;
   lessons: LessonDocument;
   progress: ProgressDocument;
+  deliveries: DeliveryDocument;
   certificates: CertificateDocument;
   files: FileDocument;
   "uploads.chunks": FileChunkDocument;
@@ -65,6 +71,7 @@ export type DocumentTypes = {
   personStates: PersonStateDocument;
   invalidations: InvalidationDocument;
   rateLimits: RateLimitDocument;
+  quotaReservations: QuotaReservationsDocument;
   sessions: SessionDocument;
   health: HealthDocument;
 };

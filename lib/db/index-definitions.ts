@@ -22,6 +22,18 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["payments", { key: { "receipt.year": 1, "receipt.number": 1 }, unique, sparse: true }],
   ["refunds", { key: { paymentId: 1, serviceId: 1 }, unique }],
   ["declarations", { key: { paymentId: 1, serviceId: 1 }, unique }],
+  [
+    "refunds",
+    {
+      key: { uid: 1, serviceId: 1, courseSlot: 1 },
+      unique,
+      partialFilterExpression: { courseSlot: { $exists: true } },
+    },
+  ],
+  [
+    "refunds",
+    { key: { uid: 1, yearSlot: 1 }, unique, partialFilterExpression: { yearSlot: { $exists: true } } },
+  ],
   ["coupons", { key: { code: 1 }, unique }],
   ["couponClaims", { key: { couponId: 1, uid: 1 }, unique }],
   [
@@ -38,6 +50,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["inspections", { key: { "admin.uid": 1, lessonId: 1, day: 1 }, unique }],
   ["teachers", { key: { uid: 1 }, unique }],
   ["progress", { key: { uid: 1, serviceId: 1 }, unique }],
+  ["deliveries", { key: { uid: 1, serviceId: 1 }, unique }],
   ["certificates", { key: { uid: 1, serviceId: 1 }, unique }],
   ["certificates", { key: { publicId: 1 }, unique }],
   ["uploads.chunks", { key: { files_id: 1, n: 1 }, unique }],
@@ -60,9 +73,10 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["services", { key: { category: 1, state: 1, topRatedKey: -1 } }],
   ["services", { key: { image: 1 } }],
   ["teachers", { key: { photo: 1 } }],
+  ["teachers", { key: { pendingRename: 1 }, sparse: true }],
   ["files", { key: { checkAt: 1 } }],
   ["files", { key: { uid: 1 } }],
-  ["lessons", { key: { serviceId: 1 } }],
+  ["lessons", { key: { serviceId: 1, _id: 1 } }],
   ["lessons", { key: { unusedSince: 1 }, sparse: true }],
   ["lessons", { key: { "media.fileId": 1 }, sparse: true }],
   ["lessons", { key: { "media.captionsId": 1 }, sparse: true }],
@@ -81,7 +95,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["decisions", { key: { "refunds.checkAt": 1 }, sparse: true }],
   ["moderationCases", { key: { waitingKey: 1 } }],
   ["inspections", { key: { createdKey: -1 } }],
-  ["checkouts", { key: { uid: 1, status: 1 } }],
+  ["checkouts", { key: { uid: 1, status: 1, createdAt: -1 } }],
   ["checkouts", { key: { status: 1, createdAt: 1 } }],
   ["checkouts", { key: { status: 1, checkAt: 1 } }],
   ["checkouts", { key: { "items.serviceId": 1, status: 1 } }],
@@ -102,6 +116,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["couponClaims", { key: { checkoutId: 1 } }],
   ["couponClaims", { key: { uid: 1 } }],
   ["couponClaims", { key: { couponId: 1, state: 1, claimedAt: 1 } }],
+  ["couponClaims", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["ledger", { key: { "postings.account": 1, createdKey: 1 } }],
   ["ledger", { key: { paymentId: 1 }, sparse: true }],
   ["transfers", { key: { uid: 1, state: 1 } }],
@@ -119,6 +134,9 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["sessions", { key: { uid: 1, startedAt: 1 } }],
   ["sessions", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  ["checkouts", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  ["searchTerms", { key: { emptySince: 1 }, expireAfterSeconds: 24 * 3600 }],
+  ["quotaReservations", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
 
 /** Every index that queries and unique constraints need, under MongoDB's default name. */

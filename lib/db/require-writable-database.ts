@@ -1,8 +1,10 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { retryUpsert } from "#lib/db/retry-upsert";
+import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
+import { createShortMemory } from "#lib/rules/async/short-memory";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** The health check must answer within 5 s, even if the database hangs. */
@@ -11,31 +13,39 @@ const timeoutMs = 4500;
 /** Load balancers probe every few seconds. A lasting failure is logged once per this interval. */
 const pauseMs = 60_000;
 
-let runningCheck: Promise<void> | undefined;
+/**
+ * By database: why the last check failed, or null. A success is up to two seconds old, so any number of probes costs
+ * one write in two seconds. A failure isn't kept, so a server is ready again at once.
+ */
+const checks = createShortMemory<AppError | null>({
+  name: "health checks",
+  ageMs: 2000,
+  isKept: (failure) => failure === null,
+});
+
 let lastFailure: { loggedAt: number } | undefined;
 
 /**
  * Writes one fixed document until a majority of the database's servers has it, and reads it back from the primary.
- * Simultaneous callers share one check, so probes can't burden the database. Throws AppError `unavailable` if the write
+ * Calls share a check that is running or succeeded in the last two seconds. Throws AppError `unavailable` if the write
  * or the read fails for any reason, and `not_configured` without a database. Logs each change of the result.
  */
-export function requireWritableDatabase(): Promise<void> {
-  runningCheck ??= runCheck().finally(() => {
-    runningCheck = undefined;
-  });
-  return runningCheck;
+export async function requireWritableDatabase(): Promise<void> {
+  const failure = await checks.recall({ key: env.database?.uri ?? "", call: runCheck });
+  if (failure) throw failure;
 }
 
-async function runCheck(): Promise<void> {
+async function runCheck(): Promise<AppError | null> {
   try {
     await withTimeout(writeAndRead(), { timeoutMs });
   } catch (cause) {
     const error = cause instanceof AppError ? cause : new AppError("unavailable", { cause });
     logFailure(error);
-    throw error;
+    return error;
   }
   if (lastFailure) logLine("info", { message: "the server is ready again" });
   lastFailure = undefined;
+  return null;
 }
 
 async function writeAndRead(): Promise<void> {

@@ -2,23 +2,12 @@ import "server-only";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
-import { refreshSearchOf } from "#lib/derived/refresh-search";
 
-type TeacherWrite<Result> = {
-  uid: string;
-  /** True if the name changes: the search index contains it. */
-  isRenamed: boolean;
-  write: () => Promise<Result>;
-};
+type TeacherWrite<Result> = { uid: string; write: () => Promise<Result> };
 
-/** Runs a write of a teacher's profile, updates their courses' search index, and invalidates all affected pages. */
-export async function changeTeacher<Result>({ uid, isRenamed, write }: TeacherWrite<Result>) {
-  const tags = [...(await listTeacherTags(uid)), ...(isRenamed ? writeTags.courseAdded() : [])];
-  return invalidateAfter(tags, async () => {
-    const result = await write();
-    if (isRenamed) await refreshSearchOf(uid);
-    return result;
-  });
+/** Runs a write of a teacher's profile and invalidates all pages that show it. */
+export async function changeTeacher<Result>({ uid, write }: TeacherWrite<Result>): Promise<Result> {
+  return invalidateAfter(await listTeacherTags(uid), write);
 }
 
 /** Returns the cache tags of all pages that show this person as a teacher; none if the person has no teacher page. */

@@ -12,7 +12,7 @@ import {
   reviewEligibilityFields,
   toStarsUpdate,
 } from "#lib/derived/update-buyer-stars";
-import { createOwnershipCheck } from "#lib/ownership/owned-courses";
+import { createAcquisitionCheck } from "#lib/ownership/acquisitions";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 
 export type RecountOptions = { onProgress?: (text: string) => void };
@@ -48,14 +48,14 @@ async function reconcileReviews(batch: ReviewEligibility[], changedCourses: Set<
   let left = batch;
   const attempt = async () => {
     // Must run after the reviews are read: a result derived from older payments then fails the optimistic lock.
-    const ownsCourse = await createOwnershipCheck(left);
-    const wrong = left.filter((review) => !hasCurrentStars({ review, isBuyer: ownsCourse(review) }));
+    const toAcquisition = await createAcquisitionCheck(left);
+    const wrong = left.filter((review) => !hasCurrentStars({ review, acquisition: toAcquisition(review) }));
     if (wrong.length === 0) return;
     for (const { rating, stars, serviceId } of wrong) {
       if (rating || stars) changedCourses.add(serviceId.toHexString());
     }
     const { matchedCount } = await reviews.bulkWrite(
-      wrong.map((review) => ({ updateOne: toStarsUpdate({ review, isBuyer: ownsCourse(review) }) })),
+      wrong.map((review) => ({ updateOne: toStarsUpdate({ review, acquisition: toAcquisition(review) }) })),
       { ordered: false },
     );
     changed += matchedCount;

@@ -81,13 +81,25 @@ function toTermUpdate({ term, count, revision }: TermCount): AnyBulkWriteOperati
   };
 }
 
-/** Returns the update that stores how many courses a term finds, and its lookup keys while there are any. */
+/**
+ * Returns the update that stores how many courses a term finds, its lookup keys while there are any, and since when
+ * there are none.
+ */
 export function toTermFields({ term, count }: { term: string; count: number }) {
   const prefixes = isWord(term) && count > 0 ? listPrefixes(term) : undefined;
   const spellings = prefixes && isSpelled(term) ? listSpellings(term) : undefined;
   return {
-    $set: { count, ...(prefixes && { prefixes }), ...(spellings && { spellings }) },
-    $unset: { ...(!prefixes && { prefixes: "" as const }), ...(!spellings && { spellings: "" as const }) },
+    $set: {
+      count,
+      ...(count === 0 && { emptySince: new Date() }),
+      ...(prefixes && { prefixes }),
+      ...(spellings && { spellings }),
+    },
+    $unset: {
+      ...(count > 0 && { emptySince: "" as const }),
+      ...(!prefixes && { prefixes: "" as const }),
+      ...(!spellings && { spellings: "" as const }),
+    },
   };
 }
 

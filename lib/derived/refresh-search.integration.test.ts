@@ -1,4 +1,4 @@
-import { ObjectId } from "mongodb";
+import { type Document, ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { buildCourse } from "#dev/testing/courses/build-course";
 import { addOwnCourse, findStoredCourse, type OwnCourse } from "#dev/testing/courses/own-course";
@@ -9,11 +9,14 @@ import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { updateCourse } from "#lib/courses/update-course";
+import { getDatabaseClient } from "#lib/db/client";
+import { finishRenames } from "#lib/derived/finish-renames";
 import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
 import { deleteUnsoldCourse } from "#lib/teaching/delete-course";
 
+const forMs = 20_000;
 const nothing = { courses: { changed: 0 }, terms: { changed: 0 } };
 
 async function find(q: string): Promise<string[]> {
@@ -25,12 +28,13 @@ async function change({ id }: OwnCourse, fields: Omit<CourseChange, "version">):
   const course = await findStoredCourse(id);
   if (!course) return;
   const { version, owner } = course;
-  await updateCourse({ id, uid: owner.uid, change: { version, ...fields } });
+  await updateCourse({ id, uid: owner.uid, emailVerified: true, change: { version, ...fields } });
 }
 
 async function rename({ teacher }: OwnCourse, name: string): Promise<void> {
   const user = { ...teacher, emailVerified: true, displayName: "", photoURL: "", isAdmin: false };
   await updateOwnProfile({ user, change: { name } });
+  await finishRenames({ forMs });
 }
 
 async function addTwin(title = "Everyday Welding"): Promise<OwnCourse> {
@@ -89,6 +93,58 @@ describe("a course is found", () => {
   });
 });
 
+const toRevision = ({ _id, revision }: Document) => `${_id} ${revision}`;
+
+test("renaming a teacher takes equally many commands for any number of courses, and counts only words of the names", async () => {
+  const own = await addTwin();
+  await rename(own, "Ada Lovelace");
+  const client = await getDatabaseClient();
+  const countCommands = async (name: string) => {
+    let commands = 0;
+    const count = () => {
+      commands += 1;
+    };
+    client.on("commandStarted", count);
+    await rename(own, name);
+    client.off("commandStarted", count);
+    return commands;
+  };
+  const forOne = await countCommands("Grace Hopper");
+  for (let number = 0; number < 20; number += 1) {
+    const title = `Everyday Welding ${number}`;
+    await createCourse({ course: buildCourse({ title }), owner: own.teacher });
+  }
+  const terms = openTestDatabase().collection<{ _id: string }>("searchTerms");
+  const before = await terms.find({ _id: { $nin: ["grace", "hopper", "ada", "lovelace"] } }).toArray();
+  expect(await countCommands("Ada Lovelace")).toBe(forOne);
+  const others = { _id: { $in: before.map(({ _id }) => _id) } };
+  expect((await terms.find(others).toArray()).map(toRevision).toSorted()).toEqual(
+    before.map(toRevision).toSorted(),
+  );
+  expect(await find("grace")).toEqual([]);
+  expect(await recountSearch()).toMatchObject(nothing);
+});
+
+test("a word that no course has anymore is forgotten after a day, unless a course gets it again", async () => {
+  const own = await addTwin();
+  const terms = openTestDatabase().collection<{ _id: string }>("searchTerms");
+  const findTerm = () => terms.findOne({ _id: "welding" });
+  expect(await findTerm()).not.toHaveProperty("emptySince");
+  await change(own, { state: "unpublished" });
+  expect(await findTerm()).toMatchObject({ count: 0, emptySince: expect.any(Date) });
+  expect(await terms.indexes()).toContainEqual(
+    expect.objectContaining({ key: { emptySince: 1 }, expireAfterSeconds: 24 * 3600 }),
+  );
+  await change(own, { state: "published" });
+  expect(await findTerm()).not.toHaveProperty("emptySince");
+  // As the TTL index does.
+  await change(own, { state: "unpublished" });
+  await terms.deleteMany({ emptySince: { $exists: true } });
+  await change(own, { state: "published" });
+  expect(await find("welding")).toEqual(["Everyday Welding"]);
+  expect(await recountSearch()).toMatchObject(nothing);
+});
+
 test("fifty courses with the same words that are added at once are all counted", async () => {
   const own = await addTwin();
   const titles = Array.from({ length: 50 }, (_, index) => `Everyday Welding ${index}`);
@@ -107,11 +163,11 @@ const writes = {
     changeBy(updateCourse, own, { title: "Everyday Soldering" }),
   "is unpublished": ({ updateCourse }, own) => changeBy(updateCourse, own, { state: "unpublished" }),
   "is deleted": ({ deleteUnsoldCourse }, own) => deleteUnsoldCourse({ _id: new ObjectId(own.id) }),
-  "has a teacher who changes their name": ({ updateOwnProfile }, { teacher }) =>
+  "has a teacher who changes their name": ({ updateOwnProfile, finishRenames }, { teacher }) =>
     updateOwnProfile({
       user: { ...teacher, emailVerified: true, displayName: "", photoURL: "", isAdmin: false },
       change: { name: "Steel Magnolia" },
-    }).then(() => {}),
+    }).then(async () => void (await finishRenames({ forMs }))),
 } satisfies Record<string, (server: Awaited<ReturnType<typeof loadServer>>, own: OwnCourse) => Promise<void>>;
 
 async function changeBy(
@@ -122,7 +178,7 @@ async function changeBy(
   const course = await findStoredCourse(id);
   if (!course) return;
   const { version, owner } = course;
-  await update({ id, uid: owner.uid, change: { version, ...fields } });
+  await update({ id, uid: owner.uid, emailVerified: true, change: { version, ...fields } });
 }
 
 async function loadServer(uri: string) {
@@ -131,6 +187,7 @@ async function loadServer(uri: string) {
     ...(await import("#lib/teaching/delete-course")),
     ...(await import("#lib/courses/update-course")),
     ...(await import("#lib/teachers/own-profile")),
+    ...(await import("#lib/derived/finish-renames")),
   }));
 }
 
@@ -160,6 +217,8 @@ test.each(
         () => expectAnswer(writes[write as keyof typeof writes](server, own)),
         () => expectAnswer(meanwhiles[meanwhile]?.(own) ?? Promise.reject(new Error(meanwhile))),
       );
+      // As the scheduled job does after an interruption.
+      await finishRenames({ forMs });
       expect(await recountSearch(), where).toMatchObject(nothing);
       const collections = ["services", "searchTerms", "teachers"];
       for (const name of collections) await openTestDatabase().collection(name).deleteMany({});

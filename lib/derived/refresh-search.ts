@@ -6,7 +6,8 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountTerms } from "#lib/derived/recount-terms";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
-import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
+import { tokens as tokenKinds, toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
+import { listWords } from "#lib/rules/search/words";
 
 /** The fields that a course's search tokens are derived from, and the tokens themselves. */
 export const searchedFields = {
@@ -36,16 +37,40 @@ export async function refreshSearch(courseId: ObjectId): Promise<void> {
   await recountTerms([...tokens, ...removedTokens]);
 }
 
-/** Updates the search tokens of all courses of a teacher after a change of the teacher's name. */
+/**
+ * Updates the search tokens of all courses of a teacher after a change of the teacher's name, with one read and one
+ * write for all courses. Recounts only the words of the name and the tokens that courses gained or lost.
+ */
 export async function refreshSearchOf(uid: string): Promise<void> {
   const courses = await getCollection("services");
-  const taught = await courses.find({ "owner.uid": uid }, { projection: { _id: 1 } }).toArray();
-  const changed = new Set<string>();
-  for (const { _id } of taught) {
-    const { tokens, removedTokens } = await storeTokens(_id);
-    for (const token of [...tokens, ...removedTokens]) changed.add(token);
-  }
-  await recountTerms([...changed]);
+  const recounted = new Set<string>();
+  const attempt = async () => {
+    const taught: SearchedDocument[] = await courses
+      .find({ "owner.uid": uid }, { projection: searchedFields })
+      .toArray();
+    // Must run after the courses are read, as in storeTokens.
+    const names = await listTeacherNames([uid]);
+    // Also when no course changes: an interrupted call may have stored the tokens without counting them.
+    for (const word of listWords(names.get(uid) ?? "")) recounted.add(tokenKinds.word(word));
+    const updates = taught.flatMap((course) => {
+      const tokens = computeTokens(course, names);
+      if (hasTokens(course, tokens)) return [];
+      for (const token of listChanges(course.searchTokens, tokens)) recounted.add(token);
+      return [{ updateOne: toTokenUpdate(course, tokens) }];
+    });
+    if (updates.length === 0) return;
+    const { matchedCount } = await courses.bulkWrite(updates, { ordered: false });
+    // Other requests have changed some of the courses since they were read.
+    return matchedCount === updates.length ? undefined : retry;
+  };
+  await retryOnConflict({ name: "search tokens of a teacher", attempt });
+  await recountTerms([...recounted]);
+}
+
+/** Returns the tokens that only one of the two lists has. */
+function listChanges(before: string[], after: string[]): string[] {
+  const [old, current] = [new Set(before), new Set(after)];
+  return [...before.filter((token) => !current.has(token)), ...after.filter((token) => !old.has(token))];
 }
 
 type TokenChange = { tokens: string[]; removedTokens: string[] };
@@ -63,16 +88,18 @@ export async function storeTokens(courseId: ObjectId): Promise<TokenChange> {
     const names = await listTeacherNames([course.owner.uid]);
     const tokens = computeTokens(course, names);
     if (hasTokens(course, tokens)) return { tokens, removedTokens: [] };
-    const { search, searchRevision, version } = course;
-    const { matchedCount } = await courses.updateOne(
-      { _id: courseId, version, searchRevision },
-      { $set: { ...toStoredTokens(tokens), searchRevision: searchRevision + 1 } },
-    );
-    return matchedCount === 1
-      ? { tokens, removedTokens: search.filter((token) => !tokens.includes(token)) }
-      : retry;
+    const { filter: unchanged, update } = toTokenUpdate(course, tokens);
+    const { matchedCount } = await courses.updateOne(unchanged, update);
+    const removedTokens = course.search.filter((token) => !tokens.includes(token));
+    return matchedCount === 1 ? { tokens, removedTokens } : retry;
   };
   return retryOnConflict({ name: "search tokens", attempt });
+}
+
+/** Returns the update of a course's tokens, which applies only if the course hasn't changed since it was read. */
+function toTokenUpdate({ _id, version, searchRevision }: SearchedDocument, tokens: string[]) {
+  const filter = { _id, version, searchRevision };
+  return { filter, update: { $set: { ...toStoredTokens(tokens), searchRevision: searchRevision + 1 } } };
 }
 
 export function computeTokens({ owner, ...course }: SearchedDocument, names: Map<string, string>): string[] {

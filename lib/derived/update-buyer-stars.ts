@@ -5,41 +5,51 @@ import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
 import { recountStudents } from "#lib/derived/recount-students";
-import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-courses";
+import { type Acquisition, findAcquisition } from "#lib/ownership/acquisitions";
+import type { UserAndCourse } from "#lib/ownership/owned-courses";
 
-const starsSourceFields = { uid: 1, serviceId: 1, rating: 1, hidden: 1, revision: 1 } as const;
+const starsSourceFields = {
+  uid: 1,
+  serviceId: 1,
+  rating: 1,
+  hidden: 1,
+  isVerified: 1,
+  revision: 1,
+} as const;
 export const reviewEligibilityFields = { ...starsSourceFields, stars: 1, isBuyer: 1 } as const;
 
 /** The fields of a review that record whether its stars count, and the fields that this is derived from. */
 export type ReviewEligibility = Pick<ReviewDocument, "_id" | keyof typeof reviewEligibilityFields>;
 
-type StarsDerivation = { review: ReviewEligibility; isBuyer: boolean };
+type StarsDerivation = { review: ReviewEligibility; acquisition: Acquisition | null };
 
 /**
  * Returns the write that stores which stars of a review count. Its filter matches nothing once the review has changed:
  * read the review first, then who owns the course, and both again when nothing matched.
  */
-export function toStarsUpdate({ review, isBuyer }: StarsDerivation) {
-  const { _id, revision } = review;
-  const stars = toStars({ review, isBuyer });
+export function toStarsUpdate({ review, acquisition }: StarsDerivation) {
+  const { _id, revision, isVerified } = review;
+  const stars = toStars({ review, acquisition });
+  const isBuyer = acquisition !== null;
   return {
     filter: { _id, revision },
     update: {
-      $set: { revision: revision + 1, ...(isBuyer && { isBuyer }), ...(stars && { stars }) },
+      $set: { isVerified, revision: revision + 1, ...(isBuyer && { isBuyer }), ...(stars && { stars }) },
       $unset: { ...(!isBuyer && { isBuyer: "" }), ...(!stars && { stars: "" }) },
     },
   } satisfies Extract<AnyBulkWriteOperation<ReviewDocument>, { updateOne: unknown }>["updateOne"];
 }
 
-function toStars({ review: { rating, hidden }, isBuyer }: StarsDerivation) {
-  return isBuyer && !hidden ? rating : undefined;
+/** Stars of a free course need a verified address: otherwise accounts that cost nothing could make any average. */
+function toStars({ review: { rating, hidden, isVerified }, acquisition }: StarsDerivation) {
+  const doCount = acquisition === "paid" || (acquisition === "free" && isVerified);
+  return doCount && !hidden ? rating : undefined;
 }
 
-/** Whether the review already stores which of its stars count, given whether its author owns the course. */
-export function hasCurrentStars({ review, isBuyer }: StarsDerivation): boolean {
-  return (
-    (review.isBuyer ?? false) === isBuyer && (review.stars ?? null) === (toStars({ review, isBuyer }) ?? null)
-  );
+/** Whether the review already stores which of its stars count, given how its author owns the course. */
+export function hasCurrentStars({ review, acquisition }: StarsDerivation): boolean {
+  const stars = toStars({ review, acquisition }) ?? null;
+  return (review.isBuyer ?? false) === (acquisition !== null) && (review.stars ?? null) === stars;
 }
 
 type PurchasedCourses = { uid: string; serviceIds: ObjectId[] };
@@ -74,19 +84,56 @@ export async function updateStars({ uid, serviceId }: UserAndCourse): Promise<vo
  * the right value: a purchase or refund since the insert has found the review and updated it.
  */
 export async function updateInsertedStars(review: ReviewEligibility): Promise<void> {
-  if (!hasCurrentStars({ review, isBuyer: await hasBoughtCourse(review) }))
+  if (!hasCurrentStars({ review, acquisition: await findAcquisition(review) }))
     await storeReviewEligibility(review);
   if (review.rating) await recountStars(review.serviceId);
 }
 
-/** Stores whether a review's stars count. Optimistic lock: rereads the review if it has changed since it was read. */
-async function storeReviewEligibility(found: ReviewEligibility): Promise<void> {
+type VerifiedAuthor = { uid: string; isVerified: boolean };
+
+/** The most reviews updated at once after their author's address was verified, so that no request takes long. */
+const maxVerified = 20;
+
+/**
+ * Returns up to 20 reviews of a user that were last updated when their email address was in the other state, verified
+ * or not.
+ */
+export async function listReviewsBeforeVerification({ uid, isVerified }: VerifiedAuthor) {
+  const reviews = await getCollection("reviews");
+  return reviews
+    .find({ uid, isVerified: !isVerified }, { projection: reviewEligibilityFields })
+    .limit(maxVerified)
+    .toArray();
+}
+
+type VerifiedReviews = { reviews: ReviewEligibility[]; isVerified: boolean };
+
+/**
+ * Updates whether the stars of these reviews count, now that their author's email address is verified or isn't anymore,
+ * and recounts their courses. Idempotent. The caller invalidates `writeTags.starsChanged`.
+ */
+export async function updateVerifiedStars({ reviews, isVerified }: VerifiedReviews): Promise<void> {
+  for (const review of reviews) {
+    await storeReviewEligibility(review, { isVerified });
+    if (review.rating || review.stars) await recountStars(review.serviceId);
+  }
+}
+
+/**
+ * Stores whether a review's stars count, and whether its author's address is verified if that is given. Optimistic lock:
+ * rereads the review if it has changed since it was read.
+ */
+async function storeReviewEligibility(
+  found: ReviewEligibility,
+  change: Partial<Pick<ReviewDocument, "isVerified">> = {},
+): Promise<void> {
   const reviews = await getCollection("reviews");
   let review: ReviewEligibility | null = found;
   const attempt = async () => {
     if (!review) return;
     // Runs even if the value looks right: another request may be about to store one that is based on older payments.
-    const { filter, update } = toStarsUpdate({ review, isBuyer: await hasBoughtCourse(review) });
+    const acquisition = await findAcquisition(review);
+    const { filter, update } = toStarsUpdate({ review: { ...review, ...change }, acquisition });
     const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;
     review = await reviews.findOne({ _id: found._id }, { projection: reviewEligibilityFields });

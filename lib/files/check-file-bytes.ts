@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { FileDocument } from "#lib/db/documents/files";
 import { createPicture } from "#lib/files/create-picture";
 import type { FileStorage } from "#lib/files/storage/file-storage";
+import { pictureQueue } from "#lib/limits/picture-queue";
 import { findLessonFileKind, getTextKind, toNameWithEnding } from "#lib/rules/files/lesson-file-types";
 import { allowedKinds, type FilePurpose } from "#lib/rules/files/upload-schema";
 
@@ -31,14 +32,22 @@ const videoKinds: Record<string, { type: string; endings: string[] }> = {
   "video/webm": { type: "video/webm", endings: ["webm"] },
 };
 
-/** Identifies a file by its bytes, whatever its name says. A picture is returned re-encoded, ready to be stored. */
+/**
+ * Identifies a file by its bytes, whatever its name says. A picture is returned re-encoded, ready to be stored. Throws
+ * the errors of the store, and for a picture those of the queue (lib/limits/bounded-queue).
+ */
 export async function checkFileBytes({ file, storage }: FileSource): Promise<FileCheck> {
   const { purpose, name, size } = file;
   const longestSide = longestSides[purpose];
-  const isWhole = longestSide !== undefined || purpose === "captions";
-  const pieces = readHead({ file, storage }, isWhole ? size : Math.min(size, headLength));
+  if (longestSide !== undefined) {
+    // Read only when it's this picture's turn, so that waiting pictures take no memory.
+    return pictureQueue.run(file.uid, async () => {
+      const bytes = await buffer(readHead({ file, storage }, size));
+      return checkPicture({ name, bytes, longestSide });
+    });
+  }
+  const pieces = readHead({ file, storage }, purpose === "captions" ? size : Math.min(size, headLength));
   const head = await buffer(pieces);
-  if (longestSide !== undefined) return checkPicture({ name, bytes: head, longestSide });
   if (purpose === "captions") {
     return isWebVtt(head)
       ? { type: "text/vtt; charset=utf-8", name: toNameWithEnding(name, { type: "", endings: ["vtt"] }) }

@@ -1,8 +1,10 @@
 import "server-only";
+import { setTimeout } from "node:timers/promises";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { type AcceptedFile, checkFileBytes } from "#lib/files/check-file-bytes";
+import { runIfUnclaimed } from "#lib/files/claim-completion";
 import { deleteSource } from "#lib/files/delete-file";
 import { dayMs, type OwnFileId, requireOwnFile, toFileDto } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
@@ -12,21 +14,42 @@ import type { UploadedFile } from "#lib/rules/files/upload-schema";
 /** The most missing part numbers in one error. The client's next try gets the rest. */
 const maxNamed = 1000;
 
+/** How long a call waits for another one that is completing the same upload. */
+const maxWaitMs = 25_000;
+const pollMs = 250;
+
 /**
- * Assembles an upload and inspects its bytes; leaves a complete file unchanged. Throws AppError `not_found`,
- * `incomplete` with the missing parts in `details.missing`, and `invalid` for refused bytes, which it removes.
+ * Assembles an upload and inspects its bytes; leaves a complete file unchanged. A call while another one does this, on
+ * any server, waits for its result. Throws AppError `not_found`, `incomplete` with the missing parts in
+ * `details.missing`, `invalid` for refused bytes, which it removes, `unavailable` if the other call takes longer than
+ * 25 s, and the errors of the picture queue.
  */
 export async function completeUpload(own: OwnFileId): Promise<UploadedFile> {
-  const file = await requireOwnFile(own);
-  if (file.state === "complete") return toFileDto(file);
-  if (file.state === "refused") throw new AppError("invalid", { fields: { file: file.refusal ?? "" } });
+  const startedAt = performance.now();
+  for (;;) {
+    const file = await requireOwnFile(own);
+    if (file.state === "complete") return toFileDto(file);
+    if (file.state === "refused") throw new AppError("invalid", { fields: { file: file.refusal ?? "" } });
+    if (await runIfUnclaimed(file, () => runUnlessEnded(own, file))) continue;
+    if (performance.now() - startedAt > maxWaitMs) throw createWaitingError();
+    await setTimeout(pollMs);
+  }
+}
+
+function createWaitingError(): AppError {
+  return new AppError("unavailable", {
+    message: "This file is still being checked. Please try again in a few seconds.",
+    retryAfterSeconds: 5,
+  });
+}
+
+async function runUnlessEnded(own: OwnFileId, file: FileDocument): Promise<void> {
   try {
     await runCompletion(file);
   } catch (error) {
-    // A concurrent call may have ended the upload and removed the parts that this one was reading.
+    // A concurrent call may have canceled the upload and removed the parts that this one was reading.
     if ((await requireOwnFile(own)).state === "uploading") throw error;
   }
-  return completeUpload(own);
 }
 
 async function runCompletion(file: FileDocument): Promise<void> {

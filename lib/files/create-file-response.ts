@@ -9,20 +9,27 @@ import { toContentDisposition } from "#lib/rules/files/content-disposition";
 /** After an hour, browsers and proxies ask whether the picture has been hidden in the meantime. */
 const publicCaching = "public, max-age=3600";
 
-type FileRequest = { request: Request; file: FileDocument };
+type FileRequest = {
+  request: Request;
+  file: FileDocument;
+  /** Runs before more than the first tenth of the content leaves the server, if there is one. */
+  onDelivery: (() => Promise<void>) | null;
+};
 
 /**
  * Responds with a file or with the requested range of it: the bytes themselves or, for a large file in another store, a
  * redirect to its address there. The content type is the one found by inspection, and no browser renders the file as a
  * page. Throws AppError `range_not_satisfiable`.
  */
-export async function createFileResponse({ request, file }: FileRequest): Promise<Response> {
+export async function createFileResponse({ request, file, onDelivery }: FileRequest): Promise<Response> {
   const headers = toHeaders(file);
   const etag = headers.get("ETag") ?? "";
   if (hasMatchingETag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
   const redirectUrl = await findRedirectUrl(file);
   if (redirectUrl) {
+    // The store doesn't tell how much of the content it sends.
+    await onDelivery?.();
     // Not cached, so that every request checks whether its sender may read the file.
     const redirection = { Location: redirectUrl, "Cache-Control": "private, no-store" };
     return new Response(null, { status: 302, headers: redirection });
@@ -33,7 +40,8 @@ export async function createFileResponse({ request, file }: FileRequest): Promis
   // Without it, Next's server (16.4.6) would send the file with chunked encoding, which has no length.
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
-  const body = request.method === "HEAD" ? null : await streamFile(file, { start, end });
+  const body =
+    request.method === "HEAD" ? null : await streamFile({ file, range: { start, end }, onDelivery });
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
@@ -85,13 +93,18 @@ function hasMatchingETag(header: string | null, etag: string): boolean {
   return candidates.includes(etag) || candidates.includes("*");
 }
 
+type FileStream = Pick<FileRequest, "file" | "onDelivery"> & { range: ByteRange };
+
 /**
  * Streams a file as fast as the client reads, and stops when the client disconnects. Waits for the first piece, so that
  * an unavailable store leads to an error status instead of a truncated response.
  */
-async function streamFile(file: FileDocument, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
+async function streamFile({ file, range, onDelivery }: FileStream): Promise<ReadableStream<Uint8Array>> {
   const content = { id: file.contentId, partSize: file.partSize };
-  const chunks = getStorage(file.storage).read(content, range)[Symbol.asyncIterator]();
+  const read = getStorage(file.storage).read(content, range);
+  const chunks = (onDelivery ? watchDelivery({ chunks: read, file, range, onDelivery }) : read)[
+    Symbol.asyncIterator
+  ]();
   let first: IteratorResult<Uint8Array> | null = await chunks.next();
   return new ReadableStream<Uint8Array>(
     {
@@ -108,4 +121,30 @@ async function streamFile(file: FileDocument, range: ByteRange): Promise<Readabl
     },
     { highWaterMark: 0 },
   );
+}
+
+/** The share of a file that doesn't count as delivered: browsers read the beginning of a video before it's played. */
+const freeShare = 0.1;
+
+type WatchedChunks = {
+  chunks: AsyncIterable<Uint8Array>;
+  file: FileDocument;
+  range: ByteRange;
+  onDelivery: () => Promise<void>;
+};
+
+/** Yields the chunks. Calls `onDelivery` once, before the first byte beyond the free share of the file. */
+async function* watchDelivery({ chunks, file, range, onDelivery }: WatchedChunks) {
+  let freeBytes = Math.max(0, Math.floor(file.size * freeShare) - range.start);
+  let isDelivered = false;
+  for await (const chunk of chunks) {
+    const free = chunk.subarray(0, freeBytes);
+    const rest = chunk.subarray(free.length);
+    freeBytes -= free.length;
+    if (free.length > 0) yield free;
+    if (rest.length === 0) continue;
+    if (!isDelivered) await onDelivery();
+    isDelivered = true;
+    yield rest;
+  }
 }

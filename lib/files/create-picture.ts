@@ -7,20 +7,12 @@ const formats = ["jpeg", "png", "webp", "heif"];
 /** Fifty megapixels, as a phone's camera has. Decoding a larger picture would exhaust the server's memory. */
 const maxPixels = 50_000_000;
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
  * Re-encodes a picture as WebP: rotated as its EXIF data says, scaled down to the longest side, and stripped of all
  * metadata, such as the place where it was taken. Returns null for bytes that can't be read as JPEG, PNG, WebP, or
- * AVIF. Handles one picture at a time, because each takes up to 200 MB for a moment.
+ * AVIF. Takes up to 200 MB for a moment, so it's called in the picture queue (lib/limits/picture-queue).
  */
-export function createPicture(options: PictureOptions): Promise<Uint8Array | null> {
-  const made = last.then(() => encodePicture(options));
-  last = made.catch(() => {});
-  return made;
-}
-
-async function encodePicture({ bytes, longestSide }: PictureOptions): Promise<Uint8Array | null> {
+export async function createPicture({ bytes, longestSide }: PictureOptions): Promise<Uint8Array | null> {
   // Loaded for the first picture only, because it's a native library.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

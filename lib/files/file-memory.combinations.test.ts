@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { availableStores } from "#dev/testing/files/file-site";
+import { buildLargePhoto } from "#dev/testing/files/sample-files";
 import { type FileServer, spawnFileServer } from "#dev/testing/files/spawn-file-server";
 import type { FileStore, StartedUpload } from "#lib/rules/files/upload-schema";
 
@@ -14,6 +15,18 @@ function makePart({ partSize }: StartedUpload, size: number, number: number): Bu
   const bytes = Buffer.alloc(Math.min(partSize, size - (number - 1) * partSize), number % 256);
   if (number === 1) mp4.copy(bytes);
   return bytes;
+}
+
+/** Sends the parts of a picture. Returns the upload's id. */
+async function sendPicture(server: FileServer, bytes: Buffer): Promise<string> {
+  const file = { name: "a.jpg", size: bytes.byteLength, purpose: "course-picture" };
+  const begun = await server.fetch("/start", { method: "POST", body: JSON.stringify(file) });
+  const { _id, parts, partSize }: StartedUpload = await begun.json();
+  for (let number = 1; number <= parts; number += 1) {
+    const body = bytes.subarray((number - 1) * partSize, number * partSize) as BodyInit;
+    expect((await server.fetch(`/part/${_id}/${number}`, { method: "PUT", body })).status).toBe(200);
+  }
+  return _id;
 }
 
 async function upload(server: FileServer, size: number): Promise<string> {
@@ -90,3 +103,29 @@ test.each<{ store: FileStore; size: number; times: number }>(
     );
   },
 );
+
+test("ten completions at once of a 9 MB picture take the memory of one", { timeout: 240_000 }, async () => {
+  const server = await spawnFileServer("gridfs", "ada");
+  const photo = await buildLargePhoto();
+  const complete = async (id: string, times: number) => {
+    const calls = Array.from({ length: times }, () => server.fetch(`/complete/${id}`, { method: "POST" }));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(times).fill(200));
+  };
+  // Loads the modules and fills the process's own buffers.
+  await complete(await sendPicture(server, photo), 1);
+  const ids = [await sendPicture(server, photo), await sendPicture(server, photo)] as const;
+  const measure = async (id: string, times: number) => {
+    await server.readMemory();
+    const { rss } = await server.readMemory();
+    const startedAt = performance.now();
+    await complete(id, times);
+    const { peak } = await server.readMemory();
+    return { grown: toMiB(peak - rss), seconds: (performance.now() - startedAt) / 1000 };
+  };
+  const one = await measure(ids[0], 1);
+  const ten = await measure(ids[1], 10);
+  console.info(
+    `${toMiB(photo.byteLength)} MiB, completed once: ${JSON.stringify(one)}, ten times: ${JSON.stringify(ten)}`,
+  );
+  expect(ten.grown).toBeLessThan(one.grown + 40);
+});

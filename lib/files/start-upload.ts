@@ -7,6 +7,8 @@ import { AppError } from "#lib/errors/app-error";
 import { dayMs, isPicture, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
 import { getNewFileStore, getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
+import type { QuotaHolder } from "#lib/limits/quotas";
+import { withinQuotas } from "#lib/limits/within-quotas";
 import {
   type FileStore,
   maxSizes,
@@ -22,10 +24,11 @@ const maxUnfinished = 20;
 
 /**
  * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed, and
- * `conflict` when the user has too many unfinished uploads.
+ * `conflict` when the user has too many unfinished uploads, and `quota` when the user's files would be too many or too
+ * large. The declared size counts, because no part beyond it is stored.
  */
-export async function startUpload(upload: NewUpload & { uid: string; storage?: FileStore }) {
-  const { uid, name, size, purpose, storage = getNewFileStore() } = upload;
+export async function startUpload(upload: NewUpload & QuotaHolder & { storage?: FileStore }) {
+  const { uid, emailVerified, name, size, purpose, storage = getNewFileStore() } = upload;
   const problem = validateSize({ size, purpose, maxBytes: maxSizes[storage][purpose] });
   if (problem) throw new AppError("invalid", { fields: { size: problem } });
   const now = new Date();
@@ -45,7 +48,14 @@ export async function startUpload(upload: NewUpload & { uid: string; storage?: F
     checkAt: new Date(now.getTime() + dayMs),
   };
   await requireUploadSlot(uid);
-  await insertDocument({ collection: await getCollection("files"), document: file });
+  const files = await getCollection("files");
+  await withinQuotas({
+    holder: { uid, emailVerified },
+    names: ["files", "fileBytes"],
+    ids: [_id],
+    bytes: size,
+    write: () => insertDocument({ collection: files, document: file }),
+  });
   await startInStore(file);
   return toStartedUpload(file);
 }

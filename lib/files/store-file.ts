@@ -7,9 +7,19 @@ import type { FilePurpose, UploadedFile } from "#lib/rules/files/upload-schema";
 
 type FileToStore = { uid: string; purpose: FilePurpose; name: string; bytes: Uint8Array };
 
-/** Stores a file in the database as if a user had uploaded it, for the seed and tests. Throws an upload's errors. */
+/**
+ * Stores a file in the database as if a user with a verified address had uploaded it, for the seed and tests. Throws an
+ * upload's errors.
+ */
 export async function storeFile({ uid, purpose, name, bytes }: FileToStore): Promise<UploadedFile> {
-  const upload = { uid, purpose, name, size: bytes.byteLength, storage: "gridfs" } as const;
+  const upload = {
+    uid,
+    emailVerified: true,
+    purpose,
+    name,
+    size: bytes.byteLength,
+    storage: "gridfs",
+  } as const;
   const { _id: id, partSize, parts } = await startUpload(upload);
   const file = await requireOwnFile({ id, uid });
   for (let part = 1; part <= parts; part += 1) {

@@ -3,18 +3,21 @@ import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { createCertificate, listCertificateIds } from "#lib/learning/certificates";
-import { findProgress, type NextLesson, toProgress } from "#lib/learning/progress";
+import { findProgress, type NextLesson, toPosition, toProgress } from "#lib/learning/progress";
+import { listRemovedLessons } from "#lib/lessons/list-removed-lessons";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { hasBoughtCourse } from "#lib/ownership/owned-courses";
+import { findEntitlement } from "#lib/ownership/owned-courses";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Progress } from "#lib/rules/learning/learning-schema";
-import type { Outline } from "#lib/rules/lessons/outline-schema";
+import type { Outline, OutlineEntry } from "#lib/rules/lessons/outline-schema";
 
 export type Learning = Progress & {
   course: Course;
   /** The lessons that are ready; for the course's teacher, all lessons. */
   outline: Outline;
+  /** The lessons that the user bought and that the teacher has removed since. */
+  removed: OutlineEntry[];
   next: NextLesson;
   isTeacher: boolean;
 };
@@ -32,10 +35,11 @@ export type LearnerOfCourse = {
 export async function findLearning({ user, serviceId: id }: LearnerOfCourse): Promise<Learning | null> {
   const { uid, displayName } = user;
   const serviceId = new ObjectId(id);
-  const [found, isBuyer] = await Promise.all([
+  const [found, entitlement] = await Promise.all([
     findCourse({ serviceId: id }),
-    hasBoughtCourse({ uid, serviceId }),
+    findEntitlement({ uid, serviceId }),
   ]);
+  const isBuyer = entitlement !== null;
   const isTeacher = found?.owner.uid === uid;
   if (!found || !(isTeacher || (isBuyer && !found.hidden?.isTakenDown))) return null;
   const [[course], outline, stored, certificateIds] = await Promise.all([
@@ -45,10 +49,14 @@ export async function findLearning({ user, serviceId: id }: LearnerOfCourse): Pr
     listCertificateIds({ uid, serviceIds: [serviceId] }),
   ]);
   if (!course) return null;
+  const removed = await listRemovedLessons({ outline, entitlement });
   const { isFinished, ...progress } = toProgress({ outline, stored });
   let certificateId = (isBuyer && certificateIds.get(id)) || null;
   if (isBuyer && isFinished && !certificateId) {
     certificateId = await createCertificate({ uid, serviceId, displayName, title: found.title });
   }
-  return { course, outline: toOutlineDto(outline, { isTeacher }), ...progress, certificateId, isTeacher };
+  const isAtRemoved = removed.some((lesson) => lesson.id === stored?.at.lessonId.toHexString());
+  const at = stored && isAtRemoved ? toPosition(stored) : progress.at;
+  const shown = { outline: toOutlineDto(outline, { isTeacher }), removed };
+  return { course, ...shown, ...progress, at, certificateId, isTeacher };
 }

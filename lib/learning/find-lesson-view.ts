@@ -6,6 +6,7 @@ import { AppError } from "#lib/errors/app-error";
 import { findLearning, type Learning } from "#lib/learning/find-learning";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
+import { storeDelivery } from "#lib/lessons/store-delivery";
 import { findTakedown } from "#lib/ownership/takedowns";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { TakedownRefund } from "#lib/rules/moderation/takedown";
@@ -21,11 +22,16 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
 
 /**
  * "question": the buyer must agree to start, which ends the right to withdraw. "refused": the user may buy the course.
- * "taken_down": the user bought it, and moderators took it down. "missing": a 404, because it doesn't exist or must not be revealed.
+ * "refunding": no more lessons open while a refund waits for Stripe. "taken_down": the user bought it, and moderators
+ * took it down. "missing": a 404, because it doesn't exist or must not be revealed.
  */
 type LessonView =
   | { kind: "lesson"; lesson: LessonPageContent; learning: Learning }
   | { kind: "question"; question: ConsentQuestion; learning: Learning }
+  | LessonRefusal
+  | { kind: "refunding" };
+
+type LessonRefusal =
   | { kind: "refused"; course: Course }
   | { kind: "taken_down"; title: string; refund: TakedownRefund }
   | { kind: "missing" };
@@ -39,16 +45,20 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   const readable = await requireLesson({ id, uid: user.uid }).catch(toRefusal);
   if (readable === "forbidden") return findCourseRefusal(courseId);
   if (readable !== null && "textHash" in readable) return { kind: "question", question: readable, learning };
-  // The teacher can still read a removed lesson, but not on this page.
-  if (!readable?.entry || readable.course._id.toHexString() !== learning.course._id)
-    return { kind: "missing" };
+  if (!readable || readable.course._id.toHexString() !== learning.course._id) return { kind: "missing" };
+  // The teacher can still read a removed lesson, but this page shows what students see.
+  if (!readable.entry && readable.isTeacher) return { kind: "missing" };
+  try {
+    await storeDelivery({ readable, uid: user.uid });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return { kind: "refunding" };
+    throw error;
+  }
   return { kind: "lesson", lesson: await loadLessonContent(readable), learning };
 });
 
 /** Returns what a user who doesn't own a course sees instead of its lessons. */
-export async function findCourseRefusal(
-  courseId: string,
-): Promise<Extract<LessonView, { kind: "refused" | "taken_down" | "missing" }>> {
+export async function findCourseRefusal(courseId: string): Promise<LessonRefusal> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const [stored, user] = await Promise.all([serviceId ? findCourse({ serviceId }) : null, findCurrentUser()]);
   const refund = stored && user && (await findTakedown({ uid: user.uid, course: stored }));

@@ -75,6 +75,7 @@ describe("progress", () => {
     const [{ id: first }, { id: second }] = entries;
     expect((await report({ lessonId: first })).body).toEqual({
       done: [],
+      doneRemoved: [],
       at: { lessonId: first, seconds: 0 },
       certificateId: null,
     });
@@ -82,6 +83,7 @@ describe("progress", () => {
     // Marking a lesson as done keeps the video's position; opening another lesson resets it.
     expect((await report({ lessonId: second, done: true })).body).toEqual({
       done: [second],
+      doneRemoved: [],
       at: { lessonId: second, seconds: 83 },
       certificateId: null,
     });
@@ -337,7 +339,13 @@ describe("the list of own courses", () => {
     expect(await list()).toMatchObject([
       { totals: { lessons: 2 }, done: 1, continueAt: { lessonId: entries[2].id } },
     ]);
-    expect(await learn()).toMatchObject({ done: [entries[0].id], at: null });
+    // The buyer keeps the removed lesson, whose video resumes where they stopped.
+    expect(await learn()).toMatchObject({
+      done: [entries[0].id],
+      doneRemoved: [entries[1].id],
+      at: { lessonId: entries[1].id, seconds: 9 },
+      next: { id: entries[2].id },
+    });
   });
 
   test("listing thirty courses takes as many queries as listing one", async () => {

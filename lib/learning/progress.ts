@@ -5,10 +5,10 @@ import type { ProgressDocument } from "#lib/db/documents/learning";
 import type { OutlineDocument } from "#lib/db/documents/lessons";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
+import { storeUsedLesson } from "#lib/lessons/store-delivery";
 import type { UserAndCourse } from "#lib/ownership/owned-courses";
 import { findNextLesson } from "#lib/rules/learning/find-next-lesson";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
-import type { LessonFigures } from "#lib/rules/payments/refund-rule";
 
 type StoredProgress = Pick<ProgressDocument, "done" | "at">;
 
@@ -28,6 +28,8 @@ export async function storeProgress(report: UserAndCourse & ProgressChange): Pro
   const lessonId = new ObjectId(report.lessonId);
   const at = { lessonId, seconds: Math.floor(seconds ?? 0) };
   const updatedAt = new Date();
+  // Must run first: a lesson that was marked as done counts for refunds, also once it's unmarked.
+  if (done) await storeUsedLesson({ uid, serviceId, lessonId });
   const attempt = async (): Promise<StoredProgress | typeof retry> => {
     const before = seconds === undefined ? await findProgress({ uid, serviceId }) : null;
     const isThere = before?.at.lessonId.equals(lessonId) ?? false;
@@ -62,17 +64,23 @@ type OutlineProgress = Omit<Progress, "certificateId"> & { next: NextLesson; isF
 export function toProgress({ outline, stored }: ProgressSource): OutlineProgress {
   const ready = listReadyLessons(outline);
   const lessons = ready.map(({ id }) => id);
-  const stillDone = new Set(stored?.done.map((id) => id.toHexString()));
-  const done = lessons.filter((id) => stillDone.has(id));
-  const lessonId = stored?.at.lessonId.toHexString() ?? "";
-  const at = stored && lessons.includes(lessonId) ? { lessonId, seconds: stored.at.seconds } : null;
-  const nextId = findNextLesson({ lessons, done: new Set(done), at: at && lessonId });
+  const everDone = new Set(stored?.done.map((id) => id.toHexString()));
+  const done = lessons.filter((id) => everDone.has(id));
+  const position = stored && toPosition(stored);
+  const at = position && lessons.includes(position.lessonId) ? position : null;
+  const nextId = findNextLesson({ lessons, done: new Set(done), at: at?.lessonId ?? null });
   return {
     done,
+    doneRemoved: [...everDone].filter((id) => !lessons.includes(id)),
     at,
     next: ready.find(({ id }) => id === nextId) ?? null,
     isFinished: lessons.length > 0 && done.length === lessons.length,
   };
+}
+
+/** Converts where a user stopped to what leaves the server. */
+export function toPosition({ at: { lessonId, seconds } }: Pick<StoredProgress, "at">) {
+  return { lessonId: lessonId.toHexString(), seconds };
 }
 
 const noOutline = { sections: [], totals: { sections: 0, lessons: 0, minutes: 0 } };
@@ -116,20 +124,4 @@ export async function listStartedCourseIds(of: { uid: string; serviceIds: string
   const found = progress.find(filter, { projection: { _id: 0, serviceId: 1 } });
   const started = await found.limit(of.serviceIds.length).toArray();
   return new Set(started.map(({ serviceId }) => serviceId.toHexString()));
-}
-
-type LessonCounter = (serviceId: string) => LessonFigures;
-
-/**
- * Returns how many lessons each of these courses, by id of 24 hexadecimal digits, has, and how many of them the user
- * has done. Lessons that the teacher has removed don't count.
- */
-export async function countLessons(of: { uid: string; serviceIds: string[] }): Promise<LessonCounter> {
-  const serviceIds = [...new Set(of.serviceIds)].map((id) => new ObjectId(id));
-  if (serviceIds.length === 0) return () => ({ done: 0, ready: 0 });
-  const getProgress = await loadProgress({ uid: of.uid, serviceIds });
-  return (serviceId) => {
-    const { outline, done } = getProgress(serviceId);
-    return { done: done.length, ready: listReadyLessons(outline).length };
-  };
 }

@@ -9,7 +9,7 @@ import { createCertificate, listCertificateIds } from "#lib/learning/certificate
 import type { LearnerOfCourse } from "#lib/learning/find-learning";
 import { listReadyLessons, storeProgress, toProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
-import { hasBoughtCourse } from "#lib/ownership/owned-courses";
+import { findEntitlement } from "#lib/ownership/owned-courses";
 import { requireStart } from "#lib/ownership/require-start";
 import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
@@ -25,25 +25,27 @@ type ProgressUpdate = LearnerOfCourse & { change: ProgressChange };
 export async function updateProgress({ user, serviceId: id, change }: ProgressUpdate): Promise<Progress> {
   const { uid, displayName } = user;
   const serviceId = new ObjectId(id);
-  const [course, isBuyer, outline, certificateIds] = await Promise.all([
+  const [course, entitlement, outline, certificateIds] = await Promise.all([
     findCourse({ serviceId: id }),
-    hasBoughtCourse({ uid, serviceId }),
+    findEntitlement({ uid, serviceId }),
     findOutline({ serviceId }),
     listCertificateIds({ uid, serviceIds: [serviceId] }),
   ]);
   if (!course) throw new AppError("not_found", { message: "Course not found." });
   await requireNotTakenDown({ uid, course });
-  if (!isBuyer) throw new AppError("forbidden", { message: "Buy this course to learn it." });
-  if (!listReadyLessons(outline).some((lesson) => lesson.id === change.lessonId)) {
+  if (!entitlement) throw new AppError("forbidden", { message: "Buy this course to learn it." });
+  const isShown = listReadyLessons(outline).some((lesson) => lesson.id === change.lessonId);
+  if (!isShown && !entitlement.has(change.lessonId)) {
     throw new AppError("invalid", { fields: { lessonId: "This lesson isn't part of the course." } });
   }
   if (!isOpenPreview({ course, outline, lessonId: change.lessonId })) await requireStart({ uid, serviceId });
   const stored = await storeProgress({ uid, serviceId, ...change });
-  const { done, at, isFinished } = toProgress({ outline, stored });
+  const { done, doneRemoved, at, isFinished } = toProgress({ outline, stored });
   const certificateId = certificateIds.get(id) ?? null;
-  if (!isFinished || certificateId) return { done, at, certificateId };
+  if (!isFinished || certificateId) return { done, doneRemoved, at, certificateId };
   return {
     done,
+    doneRemoved,
     at,
     certificateId: await createCertificate({ uid, serviceId, displayName, title: course.title }),
   };
@@ -56,5 +58,10 @@ function isOpenPreview({ course, outline, lessonId }: LessonOfCourse): boolean {
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const lesson = lessons.find(({ id }) => id.toHexString() === lessonId);
   if (!lesson) return false;
-  return canReadLesson({ isTeacher: false, isBuyer: false, lesson, state: toCourseState(course.state) });
+  const visitor = { isTeacher: false, isBuyer: false, isEntitled: false };
+  return canReadLesson({
+    ...visitor,
+    lesson: { ...lesson, isRemoved: false },
+    state: toCourseState(course.state),
+  });
 }

@@ -20,6 +20,7 @@ function sell(priceCents: number, { discountCents = 0, uid = "teacher" } = {}): 
     discountCents,
     teacher,
     feeCents,
+    entitlement: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
+import { sumHeldCents } from "#lib/ledger/held-sales";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import {
@@ -20,11 +21,15 @@ export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_fail
 
 /** Returns what the site owes a teacher and how much is due, in cents. Negative after more payouts than earnings. */
 export async function computeBalance({ uid, now }: BalanceOptions): Promise<TeacherBalance> {
-  const [sums, waiting] = await Promise.all([sumByKind(uid), listWaiting({ uid, now })]);
+  const [sums, waiting, heldCents] = await Promise.all([
+    sumByKind(uid),
+    listWaiting({ uid, now }),
+    sumHeldCents({ uid, now, before: toDueBefore(now) }),
+  ]);
   const sum = (kinds: typeof sums) => kinds.reduce((total, { cents }) => total + cents, 0);
   const balanceCents = toOwedCents(sum(sums));
   const paidOutCents = sum(sums.filter(({ _id }) => payoutKinds.includes(_id)));
-  return { balanceCents, paidOutCents, ...computePayoutPlan({ balanceCents, waiting }) };
+  return { balanceCents, paidOutCents, ...computePayoutPlan({ balanceCents, waiting, heldCents }) };
 }
 
 async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; cents: number }[]> {

@@ -5,7 +5,14 @@ import { sessionLifetime } from "#lib/auth/session-cookie";
 import { env } from "#lib/env/env";
 import type { LegalSlug } from "#lib/rules/legal/legal-pages";
 import { type LegalText, type LegalValues, parseLegalText } from "#lib/rules/legal/parse-legal-text";
-import { refundDays, refundPercent } from "#lib/rules/payments/refund-rule";
+import {
+  firstLessonDays,
+  maxRefundAttempts,
+  refundDays,
+  refundPercent,
+  refundsPerCourse,
+  refundsPerYear,
+} from "#lib/rules/payments/refund-rule";
 import { withdrawalDays } from "#lib/rules/payments/withdrawal-rule";
 import { site } from "#lib/rules/site";
 
@@ -18,6 +25,10 @@ const values: LegalValues = {
   refundDays: { text: String(refundDays) },
   refundPercent: { text: String(refundPercent) },
   withdrawalDays: env.consumerLaw === "eu" ? { text: String(withdrawalDays) } : null,
+  firstLessonDays: { text: String(firstLessonDays) },
+  refundsPerCourse: { text: String(refundsPerCourse) },
+  refundsPerYear: { text: String(refundsPerYear) },
+  maxRefundAttempts: { text: String(maxRefundAttempts) },
   feePercent: { text: String(env.platformFeePercent) },
   sessionDays: { text: String(sessionLifetime / (24 * 3600)) },
 };

@@ -14,8 +14,6 @@ const visitMs = 2000;
 /** How many files are checked before the deadline is checked again. */
 const batchSize = 5;
 
-const maxLessons = 50;
-
 let lastAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -23,14 +21,21 @@ let lastAt = Number.NEGATIVE_INFINITY;
  * it starts, after the current batch; the next call continues. Safe to run concurrently.
  */
 export async function deleteUnused({ forMs }: { forMs: number }) {
-  const next = async () => {
+  const deadline = performance.now() + forMs;
+  const nextLessons = async () => {
+    const batch = await deleteUnusedLessons();
+    return batch.looked > 0 ? batch : null;
+  };
+  const nextFiles = async () => {
     const batch = await deleteUnusedFiles({ limit: batchSize });
     return batch.looked > 0 ? batch : null;
   };
-  const batches = untilDeadline({ forMs, next });
-  const lessons = await deleteUnusedLessons({ now: new Date(), limit: maxLessons });
+  let lessons = 0;
+  // Half of the time, so that many lessons don't keep files waiting.
+  for await (const { deleted } of untilDeadline({ forMs: forMs / 2, next: nextLessons })) lessons += deleted;
   let files = 0;
-  for await (const { removed } of batches) files += removed;
+  const left = Math.max(0, deadline - performance.now());
+  for await (const { removed } of untilDeadline({ forMs: left, next: nextFiles })) files += removed;
   return { lessons, files };
 }
 

@@ -5,16 +5,17 @@ import { toFileAddress } from "#lib/rules/files/file-address";
 import { findUnreadyReason, type LessonKind, type LessonMedia } from "#lib/rules/lessons/lesson-schema";
 import type { LessonVideo } from "#lib/rules/lessons/lesson-video";
 import { parseVideoAddress } from "#lib/rules/lessons/video-address";
+import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 
 /** A lesson as its page shows it to a user who may read it. */
 export type LessonPageContent = {
   id: string;
   title: string;
   kind: LessonKind;
-  /** The length in minutes; 0 for a lesson that is no longer in the outline. */
+  /** The length in minutes; of a removed lesson, when it was removed. */
   minutes: number;
-  /** The text in Markdown. */
-  body: string;
+  /** The rendered text; empty without a visible one. */
+  html: string;
   video: LessonVideo | null;
   /** The transcript, or an empty string. */
   transcript: string;
@@ -27,7 +28,7 @@ export type LessonPageContent = {
 
 /** Returns the content of a readable lesson with the files that it names. */
 export async function loadLessonContent(readable: ReadableLesson): Promise<LessonPageContent> {
-  const { entry, course } = readable;
+  const { lesson, entry, course } = readable;
   const { _id: id, title, kind, body, media } = toLessonDto(readable);
   const fileId = kind === "file" ? media?.fileId : undefined;
   const found = fileId ? (await listFileDetails([fileId])).get(fileId) : undefined;
@@ -35,8 +36,8 @@ export async function loadLessonContent(readable: ReadableLesson): Promise<Lesso
     id,
     title,
     kind,
-    minutes: entry?.minutes ?? 0,
-    body,
+    minutes: (entry ?? lesson.lastEntry)?.minutes ?? 0,
+    html: hasVisibleText(body) ? lesson.rendered.html : "",
     video: kind === "video" ? toVideo(media, course.language ?? null) : null,
     transcript: media?.transcript ?? "",
     file: fileId && found ? { ...found, address: toFileAddress(fileId) } : null,

@@ -4,10 +4,16 @@ import { getCollection } from "#lib/db/collections";
 import type { OutlineDocument, OutlineSection } from "#lib/db/documents/lessons";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
-import { logTruncated } from "#lib/observability/log-truncated";
+import type { QuotaHolder } from "#lib/limits/quotas";
+import { withinQuotas } from "#lib/limits/within-quotas";
+import { isBeingBought } from "#lib/ownership/sold-lessons";
 import { maxLessons, type OutlineUpdate } from "#lib/rules/lessons/outline-schema";
+import { emptyRendering } from "#lib/rules/markdown/rendered-markdown";
 
 type Id = { serviceId: ObjectId };
+
+/** `teacher` is undefined for scripts that fill a database, which have no quotas. */
+type LessonInsert = Id & { saved: OutlineUpdate; teacher: QuotaHolder | undefined };
 
 /** Returns the ids, of 24 hexadecimal digits, of the lessons that have content. */
 export async function listReadyIds(sections: OutlineSection[]): Promise<Set<string>> {
@@ -21,12 +27,10 @@ export async function listReadyIds(sections: OutlineSection[]): Promise<Set<stri
 
 /**
  * Inserts the new lessons of an outline before it is saved. The editor chooses their ids, so that a repeated request
- * inserts nothing. Throws AppError `invalid` for a lesson of another course or another kind.
+ * inserts nothing. Throws AppError `invalid` for a lesson of another course or another kind, and `quota` if the teacher
+ * would have too many lessons.
  */
-export async function insertMissingLessons({
-  serviceId,
-  saved,
-}: Id & { saved: OutlineUpdate }): Promise<void> {
+export async function insertMissingLessons({ serviceId, saved, teacher }: LessonInsert): Promise<void> {
   const lessons = await getCollection("lessons");
   const entries = saved.sections.flatMap((section) => section.lessons);
   const found = await lessons
@@ -47,10 +51,10 @@ export async function insertMissingLessons({
   const missing = entries.filter(({ id }) => !foundById.has(id));
   const returning = found.filter(({ unusedSince }) => unusedSince).map(({ _id }) => _id);
   const isComplete =
-    (missing.length === 0 || (await insertEmptyLessons({ serviceId, missing }))) &&
+    (missing.length === 0 || (await insertWithinQuota({ serviceId, missing, teacher }))) &&
     (returning.length === 0 || (await updateReturningLessons(returning)));
   // A concurrent request added or deleted a lesson: check again.
-  if (!isComplete) await insertMissingLessons({ serviceId, saved });
+  if (!isComplete) await insertMissingLessons({ serviceId, saved, teacher });
 }
 
 function createInvalidError(message: string): AppError {
@@ -59,12 +63,22 @@ function createInvalidError(message: string): AppError {
 
 type LessonEntry = OutlineUpdate["sections"][number]["lessons"][number];
 
+type EmptyLessons = Id & { missing: LessonEntry[] };
+
+function insertWithinQuota({ teacher, ...lessons }: EmptyLessons & Pick<LessonInsert, "teacher">) {
+  const write = () => insertEmptyLessons(lessons);
+  if (!teacher) return write();
+  const ids = lessons.missing.map(({ id }) => new ObjectId(id));
+  return withinQuotas({ holder: teacher, names: ["lessons"], ids, write });
+}
+
 /**
  * Inserts empty lessons. Returns false when a concurrent request, for this course or another, has taken one of the ids.
  */
-async function insertEmptyLessons({ serviceId, missing }: Id & { missing: LessonEntry[] }): Promise<boolean> {
+async function insertEmptyLessons({ serviceId, missing }: EmptyLessons): Promise<boolean> {
   const now = new Date();
-  const empty = { body: "", media: null, isReady: false, version: 0, createdAt: now, updatedAt: now };
+  const content = { body: "", rendered: emptyRendering, media: null, isReady: false, version: 0 };
+  const empty = { ...content, createdAt: now, updatedAt: now };
   const upserts = missing.map(({ id, kind }) => {
     const filter = { _id: new ObjectId(id), serviceId, kind };
     return { updateOne: { filter, update: { $setOnInsert: empty }, upsert: true } };
@@ -86,44 +100,64 @@ async function updateReturningLessons(returning: ObjectId[]): Promise<boolean> {
   return matchedCount === returning.length;
 }
 
-/** The most lessons read per course: a full outline, and more removed ones than a teacher produces within a day. */
-const maxStored = 10 * maxLessons;
+type OutlineChange = { before: OutlineSection[]; after: { lessons: { id: ObjectId }[] }[] };
 
-/** Marks lessons that the outline no longer names. Until they're deleted, another tab can restore them with content. */
+/**
+ * Stores the title and length of the lessons that an outline is about to lose, because those who bought them keep them.
+ * Must run before the outline is written, which then forgets them.
+ */
+export async function storeLastEntries({ before, after }: OutlineChange): Promise<void> {
+  const kept = new Set(listIds(after).map((id) => id.toHexString()));
+  const lost = before.flatMap((section) => section.lessons).filter(({ id }) => !kept.has(id.toHexString()));
+  if (lost.length === 0) return;
+  const lessons = await getCollection("lessons");
+  await lessons.bulkWrite(
+    lost.map(({ id, title, minutes }) => {
+      return { updateOne: { filter: { _id: id }, update: { $set: { lastEntry: { title, minutes } } } } };
+    }),
+    { ordered: false },
+  );
+}
+
+/**
+ * Marks lessons that the outline no longer names, except sold ones. Until they're deleted, another tab can restore them
+ * with content.
+ */
 export async function updateUnusedLessons({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
   const lessons = await getCollection("lessons");
-  const named = new Set(listIds(sections).map((id) => id.toHexString()));
-  const stored = await lessons
-    .find({ serviceId }, { projection: { unusedSince: 1 } })
-    .limit(maxStored)
-    .toArray();
-  logTruncated({ what: "lessons of a course", limit: maxStored, count: stored.length });
-  const unused = stored.filter(({ _id, unusedSince }) => !unusedSince && !named.has(_id.toHexString()));
-  if (unused.length === 0) return;
-  const ids = unused.map(({ _id }) => _id);
-  await lessons.updateMany({ _id: { $in: ids } }, { $set: { unusedSince: new Date() } });
+  const missing = { $exists: false };
+  const unused = { serviceId, _id: { $nin: listIds(sections) }, unusedSince: missing, soldAt: missing };
+  await lessons.updateMany(unused, { $set: { unusedSince: new Date() } });
 }
 
 const keptForMs = 24 * 3600 * 1000;
 
-/** Deletes at most `limit` lessons that no outline has named for a day. Returns how many were deleted. */
-export async function deleteUnusedLessons({ now, limit }: { now: Date; limit: number }): Promise<number> {
+type LessonCleanup = { looked: number; deleted: number };
+
+/**
+ * Checks at most `limit` lessons that no outline has named for a day, and deletes those that weren't sold. A checkout
+ * that started while an outline named the lesson may still be paid, which marks it as sold. Each lesson is deleted, or
+ * no longer due, so that the next call checks others. Returns how many were checked and deleted.
+ */
+export async function deleteUnusedLessons({ now = new Date(), limit = 50 } = {}): Promise<LessonCleanup> {
   const [lessons, outlines] = await Promise.all([getCollection("lessons"), getCollection("outlines")]);
   const before = new Date(Number(now) - keptForMs);
   const due = await lessons
-    .find({ unusedSince: { $lt: before } }, { projection: { serviceId: 1 } })
+    .find({ unusedSince: { $lt: before } }, { projection: { serviceId: 1, soldAt: 1 } })
     .limit(limit)
     .toArray();
   let deleted = 0;
-  for (const { _id, serviceId } of due) {
+  for (const { _id, serviceId, soldAt } of due) {
     const outline = await outlines.findOne({ _id: serviceId }, { projection: { "sections.lessons.id": 1 } });
     const isNamed = listIds(outline?.sections ?? []).some((id) => id.equals(_id));
-    // The filter skips a lesson that another tab has just restored.
+    // The filters skip a lesson that another tab has just restored, and one that has just been sold.
     const unused = { _id, unusedSince: { $lt: before } };
-    if (isNamed) await lessons.updateOne(unused, { $unset: { unusedSince: "" } });
-    else deleted += (await lessons.deleteOne(unused)).deletedCount;
+    if (isNamed || soldAt) await lessons.updateOne(unused, { $unset: { unusedSince: "" } });
+    else if (await isBeingBought({ lesson: { _id, serviceId } }))
+      await lessons.updateOne(unused, { $set: { unusedSince: now } });
+    else deleted += (await lessons.deleteOne({ ...unused, soldAt: { $exists: false } })).deletedCount;
   }
-  return deleted;
+  return { looked: due.length, deleted };
 }
 
 function listIds(sections: { lessons: { id: ObjectId }[] }[]): ObjectId[] {

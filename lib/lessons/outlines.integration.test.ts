@@ -147,7 +147,9 @@ test("a removed lesson can be restored with its content, and is deleted after a 
   const save = (version: number, entries: (typeof entry)[]) =>
     storeOutline({ serviceId, saved: buildOutline(version, entries, sectionId) });
   const clean = (hours: number) =>
-    deleteUnusedLessons({ now: new Date(Date.now() + hours * 3600 * 1000), limit: 10 });
+    deleteUnusedLessons({ now: new Date(Date.now() + hours * 3600 * 1000), limit: 10 }).then(
+      ({ deleted }) => deleted,
+    );
 
   await save(1, []);
   expect(await clean(23)).toBe(0);
@@ -170,7 +172,7 @@ test("a lesson that the outline names is never deleted, even if a slower tab mar
   const { serviceId } = await insertLessons({ entries: [entry] });
   const lessons = openTestDatabase().collection("lessons");
   await lessons.updateOne({ serviceId }, { $set: { unusedSince: new Date(0) } });
-  expect(await deleteUnusedLessons({ now: new Date(), limit: 10 })).toBe(0);
+  expect(await deleteUnusedLessons()).toMatchObject({ deleted: 0 });
   expect(await lessons.countDocuments({ serviceId, unusedSince: { $exists: false } })).toBe(1);
 });
 
@@ -212,4 +214,19 @@ test("students see the lessons that are ready, and no empty section", async () =
     ]);
   expect(titles(true)).toEqual([["A section", "Ready true", "Empty false"], ["Nothing yet"]]);
   expect(titles(false)).toEqual([["A section", "Ready true"]]);
+});
+
+test("the moment of a course's first ready lesson is stored once, and stays when its teacher removes the lesson", async () => {
+  const entry = buildEntry();
+  const { serviceId, sectionId } = await insertLessons({ entries: [entry], ready: [] });
+  const find = async () => (await findOutline({ serviceId })).firstLessonAt;
+  expect(await find(), "an empty lesson isn't one").toBeUndefined();
+  const saved = { version: 0, body: "The first.", media: null };
+  await writeLesson({ id: entry.id, uid, saved });
+  const first = await find();
+  expect(first).toBeInstanceOf(Date);
+  await storeOutline({ serviceId, saved: { version: 1, sections: [] } });
+  await storeOutline({ serviceId, saved: buildOutline(2, [entry], sectionId) });
+  expect((await findOutline({ serviceId })).totals.lessons).toBe(1);
+  expect(await find()).toEqual(first);
 });

@@ -7,7 +7,13 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
-import { insertMissingLessons, listReadyIds, updateUnusedLessons } from "#lib/lessons/outline-lessons";
+import {
+  insertMissingLessons,
+  listReadyIds,
+  storeLastEntries,
+  updateUnusedLessons,
+} from "#lib/lessons/outline-lessons";
+import type { QuotaHolder } from "#lib/limits/quotas";
 import type { Outline, OutlineUpdate } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
@@ -39,18 +45,19 @@ export function toOutlineDto(
  * Updates the outline of a teacher's own course, with this id of 24 hexadecimal digits, and returns its new version.
  * Idempotent: a retry after a lost response counts as saved. Throws AppError `not_found` and `forbidden` as
  * requireEditableCourse does, `conflict` with the stored outline in `details.outline` when the editor's version is
- * outdated, and `invalid` for a lesson of another course or another kind.
+ * outdated, `invalid` for a lesson of another course or another kind, and `quota` for too many lessons.
  */
-export async function updateOutline({
-  saved,
-  ...own
-}: OwnCourseId & { saved: OutlineUpdate }): Promise<number> {
+export async function updateOutline({ saved, emailVerified, ...own }: OutlineWrite): Promise<number> {
   const { _id: serviceId } = await requireEditableCourse(own);
-  return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
+  const teacher = { uid: own.uid, emailVerified };
+  return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved, teacher }) });
 }
 
+type OutlineWrite = OwnCourseId & Pick<QuotaHolder, "emailVerified"> & { saved: OutlineUpdate };
+type StoredOutline = Id & { saved: OutlineUpdate; teacher?: QuotaHolder };
+
 /** Saves a course's outline without invalidating the cache: for updateOutline, and for scripts that fill a database. */
-export async function storeOutline({ serviceId, saved }: Id & { saved: OutlineUpdate }): Promise<number> {
+export async function storeOutline({ serviceId, saved, teacher }: StoredOutline): Promise<number> {
   const sections = toSections(saved);
   const attempt = async () => {
     const stored = await findOutline({ serviceId });
@@ -64,7 +71,8 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: OutlineUp
         });
       }
     } else {
-      await insertMissingLessons({ serviceId, saved });
+      await insertMissingLessons({ serviceId, saved, teacher });
+      await storeLastEntries({ before: stored.sections, after: sections });
       if (!(await storeReadyOutline({ stored, next: { version, sections } }))) return retry;
     }
     await updateUnusedLessons({ serviceId, sections });
@@ -113,7 +121,9 @@ async function storeReadyOutline({ stored, next }: OutlineReplacement): Promise<
 async function writeOutline({ stored, next: { version, sections } }: OutlineReplacement): Promise<boolean> {
   const { _id: serviceId, revision } = stored;
   const outlines = await getCollection("outlines");
-  const document = { ...toOutlineDocument({ serviceId, sections }), version, revision: revision + 1 };
+  const written = toOutlineDocument({ serviceId, sections });
+  const firstLessonAt = stored.firstLessonAt ?? (written.totals.lessons > 0 ? written.updatedAt : undefined);
+  const document = { ...written, version, revision: revision + 1, ...(firstLessonAt && { firstLessonAt }) };
   if (revision > 0) {
     const { matchedCount } = await outlines.replaceOne({ _id: serviceId, revision }, document);
     return matchedCount === 1;

@@ -12,13 +12,13 @@ import type {
 } from "#lib/db/documents/lessons";
 import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
-import { hasBoughtCourse } from "#lib/ownership/owned-courses";
+import { findEntitlement } from "#lib/ownership/owned-courses";
 import { requireStart } from "#lib/ownership/require-start";
 import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
-/** A lesson that the reader may open. `entry` is null once the teacher has removed the lesson from the outline. */
+/** A lesson that the reader may open. `entry` is null once the teacher has removed it from the outline. */
 export type ReadableLesson = {
   lesson: LessonDocument;
   entry: OutlineLesson | null;
@@ -42,38 +42,40 @@ export async function requireLesson({ id, uid }: LessonReader): Promise<Readable
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
   if (!lesson) throw createMissingLessonError();
   const { serviceId } = lesson;
-  const [course, outline, isBuyer] = await Promise.all([
+  const [course, outline, entitlement] = await Promise.all([
     findCourse({ serviceId: serviceId.toHexString() }),
     findOutline({ serviceId }),
-    uid === null ? false : hasBoughtCourse({ uid, serviceId }),
+    uid === null ? null : findEntitlement({ uid, serviceId }),
   ]);
   if (!course) throw createMissingLessonError();
   const isTeacher = course.owner.uid === uid;
   if (uid !== null && !isTeacher) await requireNotTakenDown({ uid, course });
+  const isBuyer = entitlement !== null;
+  const isEntitled = entitlement?.has(lesson._id.toHexString()) ?? false;
   const entries = outline.sections.flatMap((section) => section.lessons);
   const entry = entries.find((one) => one.id.equals(lesson._id));
-  if (!entry && !isTeacher) throw createMissingLessonError();
-  const shown = { isPreview: entry?.isPreview ?? false, isReady: lesson.isReady };
-  const access = { isTeacher, isBuyer, lesson: shown, state: toCourseState(course.state) };
+  const isRemoved = !entry;
+  const shown = { isRemoved, isPreview: entry?.isPreview ?? false, isReady: lesson.isReady };
+  const access = { isTeacher, isBuyer, isEntitled, lesson: shown, state: toCourseState(course.state) };
   if (!canReadLesson(access)) {
-    // For its buyers, a lesson without content doesn't exist.
-    if (isBuyer) throw createMissingLessonError();
+    // A removed lesson doesn't exist for users who didn't buy it; one without content, for its buyers.
+    if (isRemoved || isBuyer) throw createMissingLessonError();
     throw uid === null
       ? new AppError("unauthenticated", { message: "Log in to see the lessons that you own." })
       : new AppError("forbidden", { message: "Buy this course to read this lesson." });
   }
-  const isPaidFor = uid !== null && !canReadLesson({ ...access, isBuyer: false });
+  const isPaidFor = uid !== null && !canReadLesson({ ...access, isBuyer: false, isEntitled: false });
   if (isPaidFor) await requireStart({ uid, serviceId });
   return { lesson, entry: entry ?? null, outline, course, isTeacher, isBuyer };
 }
 
 /** Converts a lesson to what leaves the server. */
 export function toLessonDto({ lesson, entry }: Pick<ReadableLesson, "lesson" | "entry">): Lesson {
-  const { _id, serviceId, kind, body, media, version } = lesson;
+  const { _id, serviceId, kind, body, media, version, lastEntry } = lesson;
   return {
     _id: _id.toHexString(),
     serviceId: serviceId.toHexString(),
-    title: entry?.title ?? "",
+    title: (entry ?? lastEntry)?.title ?? "",
     kind,
     body,
     media: media && toMediaDto(media),

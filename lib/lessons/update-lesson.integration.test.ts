@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUT } from "#app/api/lessons/[id]/route";
 import { buildEntry, findLessons, insertFile, insertLessons, sumTotals } from "#dev/testing/courses/lessons";
@@ -205,3 +206,16 @@ test.each(["before", "after"] as const)(
     });
   },
 );
+
+test("a file can be in 20 lessons, so that its readers' access can always be checked by all of them", async () => {
+  const fileId = await insertFile({ uid: teacher.uid, purpose: "lesson-file" });
+  const saved = { body: "", media: { fileId } };
+  expect((await put(ids.file, { version: 0, ...saved })).status).toBe(200);
+  const others = Array.from({ length: 19 }, () => ({ media: { fileId: new ObjectId(fileId) } }));
+  await openTestDatabase().collection("lessons").insertMany(others);
+  expect((await put(ids.file, { version: 1, ...saved, body: "Words" })).status).toBe(200);
+  const next = buildEntry({ kind: "file" });
+  await insertLessons({ owner: teacher, entries: [next], ready: [] });
+  const { status, body } = await put(next.id, { version: 0, ...saved });
+  expect([status, Object.keys(body.error.fields)]).toEqual([422, ["media.fileId"]]);
+});

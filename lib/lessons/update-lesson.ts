@@ -8,6 +8,9 @@ import { AppError } from "#lib/errors/app-error";
 import { claimFile } from "#lib/files/claim-file";
 import { findOutline, syncOutline, updateLessonAsUnready } from "#lib/lessons/outlines";
 import { toLessonDto, toMediaDto } from "#lib/lessons/require-lesson";
+import { maxLessonsPerFile } from "#lib/lessons/require-readable-file";
+import { renderInWorker } from "#lib/markdown/render-in-worker";
+import { isBeingBought } from "#lib/ownership/sold-lessons";
 import {
   findUnreadyReason,
   type Lesson,
@@ -15,10 +18,15 @@ import {
   type LessonUpdate,
 } from "#lib/rules/lessons/lesson-schema";
 import { validateMedia } from "#lib/rules/lessons/validate-media";
+import {
+  markdownVersion,
+  type RenderedMarkdown,
+  tooComplexMessage,
+} from "#lib/rules/markdown/rendered-markdown";
 
 /** The lesson's id of 24 hexadecimal digits, and its teacher's uid. */
 type OwnLessonId = { id: string; uid: string };
-type LessonContent = Pick<LessonDocument, "body" | "media" | "isReady">;
+type LessonContent = Pick<LessonDocument, "body" | "rendered" | "media" | "isReady">;
 
 /** Returns a teacher's own lesson. Throws AppError `not_found`, and `forbidden` for another teacher's lesson. */
 async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocument> {
@@ -32,8 +40,9 @@ async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocumen
 /**
  * Updates the content of a teacher's own lesson and returns its new version. Idempotent: a retry after a lost response
  * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
- * don't fit the lesson's kind, and `conflict` with the stored lesson in `details.lesson` when the editor's version is
- * outdated.
+ * don't fit the lesson's kind and for a text that is too complex to show, `conflict` with the stored lesson in
+ * `details.lesson` when the editor's version is outdated, `conflict` with `details.reason`, "bought" or "paying", for a
+ * sold lesson that would become empty, and the errors of renderInWorker.
  */
 export async function updateLesson({
   saved,
@@ -41,30 +50,79 @@ export async function updateLesson({
 }: OwnLessonId & { saved: LessonUpdate }): Promise<number> {
   const lesson = await requireOwnLesson(own);
   const { _id, kind, serviceId } = lesson;
+  const { uid } = own;
+  const media = saved.media && toNonEmptyMedia(saved.media);
+  const fields = validateMedia({ kind, media });
+  if (fields) throw new AppError("invalid", { fields });
+  const rendered = await renderBody({ lesson, body: saved.body, uid });
   const write = async () => {
-    const media = saved.media && toNonEmptyMedia(saved.media);
-    const fields = validateMedia({ kind, media });
-    if (fields) throw new AppError("invalid", { fields });
     const { fileId, captionsId } = media ?? {};
-    const { uid } = own;
     const purpose = kind === "video" ? "lesson-video" : "lesson-file";
-    if (fileId) await claimFile({ id: fileId, uid, purpose, field: "media.fileId" });
-    if (captionsId) await claimFile({ id: captionsId, uid, purpose: "captions", field: "media.captionsId" });
+    if (fileId) {
+      await claimFile({ id: fileId, uid, purpose, field: "media.fileId" });
+      await requireFewUses({ lesson, field: "media.fileId", fileId });
+    }
+    if (captionsId) {
+      await claimFile({ id: captionsId, uid, purpose: "captions", field: "media.captionsId" });
+      await requireFewUses({ lesson, field: "media.captionsId", fileId: captionsId });
+    }
     const isReady = findUnreadyReason({ kind, body: saved.body, media }) === null;
-    const next: LessonContent = { body: saved.body, media: media && toStoredMedia(media), isReady };
+    const next: LessonContent = { body: saved.body, rendered, media: media && toStoredMedia(media), isReady };
     const isCurrent = lesson.version === saved.version;
+    if (isCurrent && !isReady) await requireUnsold(lesson);
     // Must run before the content is replaced, so that students never see an empty lesson.
     if (isCurrent && lesson.isReady && !isReady) await updateLessonAsUnready({ serviceId, lessonId: _id });
     const version = await storeContent({ lesson, seen: saved.version, next });
     if (isCurrent || version !== null) await syncOutline({ serviceId });
     if (version !== null) return version;
     const newer = await requireOwnLesson(own);
+    if (newer.version === saved.version) await requireUnsold(newer);
     throw new AppError("conflict", {
       message: "This lesson was changed in another tab or on another device.",
       details: { lesson: await loadLessonDto(newer) },
     });
   };
   return changeCourse({ courseId: serviceId, write });
+}
+
+type FileUse = { lesson: LessonDocument; field: "media.fileId" | "media.captionsId"; fileId: string };
+
+/** Throws AppError `invalid` if other lessons use the file already, as many as its readers' access is checked by. */
+async function requireFewUses({ lesson, field, fileId }: FileUse): Promise<void> {
+  const lessons = await getCollection("lessons");
+  const users = await lessons
+    .find({ [field]: new ObjectId(fileId) }, { projection: { _id: 1 } })
+    .limit(maxLessonsPerFile)
+    .toArray();
+  if (users.length < maxLessonsPerFile || users.some(({ _id }) => _id.equals(lesson._id))) return;
+  const message = `This file is in ${maxLessonsPerFile} lessons already. Upload it again for this one.`;
+  throw new AppError("invalid", { fields: { [field]: message } });
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Throws unless a lesson may become empty: what was sold, or is being paid for, keeps content. */
+async function requireUnsold(lesson: LessonDocument): Promise<void> {
+  // Older checkouts are abandoned or about to be canceled.
+  const startedSince = new Date(Date.now() - hourMs);
+  const reason = lesson.soldAt ? "bought" : (await isBeingBought({ lesson, startedSince })) ? "paying" : null;
+  if (reason) throw new AppError("conflict", { message: refusals[reason], details: { reason } });
+}
+
+const refusals = {
+  bought:
+    "Students have bought this lesson, so it can't be empty. If you remove it from the outline, they keep it.",
+  paying: "Someone is paying for this course right now, so this lesson can't be empty. Try again in an hour.",
+};
+
+type BodyToRender = { lesson: LessonDocument; body: string; uid: string };
+
+/** Renders a body, unless it's the stored one. */
+async function renderBody({ lesson, body, uid }: BodyToRender): Promise<RenderedMarkdown> {
+  if (body === lesson.body && lesson.rendered.version === markdownVersion) return lesson.rendered;
+  const rendered = await renderInWorker({ text: body, uid });
+  if (rendered) return rendered;
+  throw new AppError("invalid", { fields: { body: tooComplexMessage } });
 }
 
 async function loadLessonDto(lesson: LessonDocument): Promise<Lesson> {
@@ -80,12 +138,13 @@ async function storeContent({ lesson: { _id }, seen, next }: ContentUpdate): Pro
   const lessons = await getCollection("lessons");
   const version = seen + 1;
   const { matchedCount } = await lessons.updateOne(
-    { _id, version: seen },
+    // The lesson may have been sold since it was read.
+    { _id, version: seen, ...(!next.isReady && { soldAt: { $exists: false } }) },
     { $set: { ...next, version, updatedAt: new Date() } },
   );
   if (matchedCount === 1) return version;
   const stored = await lessons.findOne({ _id });
-  const toPlain = ({ body, media }: LessonContent) =>
+  const toPlain = ({ body, media }: Pick<LessonContent, "body" | "media">) =>
     JSON.stringify({ body, media: media && toMediaDto(media) });
   const isSaved = stored?.version === version && toPlain(stored) === toPlain(next);
   return isSaved ? version : null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getClientAddress } from "#lib/limits/client-address";
 
-test.each<[string, string | null, number, string | null]>([
+test.each<[string, string | null, number, string]>([
   ["a platform's header", "203.0.113.7", 1, "203.0.113.7"],
   ["a forged entry before it", "198.51.100.1, 203.0.113.7", 1, "203.0.113.7"],
   ["a CDN and a balancer", "198.51.100.1, 203.0.113.7, 10.0.0.1", 2, "203.0.113.7"],
@@ -15,7 +15,8 @@ test.each<[string, string | null, number, string | null]>([
   ["IPv6 with a port", "[2001:db8:1:2::1]:443", 1, "2001:db8:1:2"],
   ["IPv6 in brackets", "[2001:db8:1:2::1]", 1, "2001:db8:1:2"],
   ["IPv4-mapped IPv6 with a port", "[::ffff:203.0.113.7]:443", 1, "203.0.113.7"],
-  ["no proxy, with a header from the client", "203.0.113.7", 0, null],
+  ["no proxy, the connection's address", "203.0.113.7", 0, "203.0.113.7"],
+  ["no proxy, an IPv4 client of a server that listens on IPv6", "::ffff:203.0.113.7", 0, "203.0.113.7"],
   ["nothing", null, 1, "unknown"],
   ["an invalid address", "localhost", 1, "unknown"],
 ])("a limit counts the client's real address: %s", (_name, header, proxies, expected) => {

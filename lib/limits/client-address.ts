@@ -4,15 +4,16 @@ import { env } from "#lib/env/env";
 
 /**
  * Returns the client address for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one
- * customer has a whole network. Reads only the entries of X-Forwarded-For that our own proxies (TRUSTED_PROXIES of
- * them) appended; a client can write anything to the left of them. Returns "unknown" if the entry isn't an address, and
- * null without a proxy, because the client then wrote the whole header and Next tells a handler nothing else of the
- * connection.
+ * customer has a whole network. Reads only the entry of X-Forwarded-For that the outermost of our own proxies appended
+ * (TRUSTED_PROXIES of them); a client can write anything to the left of it. Without a proxy, the header has the
+ * address of the connection (lib/server/set-forwarded-address). Returns "unknown" if the entry isn't an address.
  */
-export function getClientAddress(headers: Headers, proxies = env.trustedProxies): string | null {
-  if (proxies === 0) return null;
+export function getClientAddress(headers: Headers, proxies = env.trustedProxies): string {
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  const address = withoutPort(hops.at(-proxies) ?? hops[0] ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  const address = withoutPort(hops.at(-Math.max(proxies, 1)) ?? hops[0] ?? "").replace(
+    /^::ffff:(?=\d+\.)/i,
+    "",
+  );
   const version = isIP(address);
   if (version === 0) return "unknown";
   return version === 4 ? address : toNetwork(address);

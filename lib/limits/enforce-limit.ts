@@ -5,39 +5,36 @@ import { retryUpsert } from "#lib/db/retry-upsert";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
-import { enforceReadLimit, type LimitedRequest } from "#lib/limits/enforce-read-limit";
-import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
+import type { LimitedRequest } from "#lib/limits/enforce-read-limit";
+import { type LimitName, limits } from "#lib/limits/limits";
 import { createCoalescer } from "#lib/rules/async/serialize";
 
-/** `uid` is undefined for visitors. */
-type LimitedCall = LimitedRequest & { name: LimitName; uid?: string | undefined };
+/** `uid` is undefined for visitors. `headers` is null for a request whose address was already counted. */
+type LimitedCall = Omit<LimitedRequest, "headers"> & {
+  name: LimitName;
+  uid?: string | undefined;
+  headers: Headers | null;
+};
 
 /**
  * Counts a request of this user and address across all servers, in fixed windows that start at the same time for all
- * clients; reads only per process (lib/limits/enforce-read-limit). Throws AppError `too_many` with the seconds until
- * the next window. Throws `unavailable` or the driver's error without the database; the request must not be handled
- * then.
+ * clients. Reads are counted per process instead (lib/limits/enforce-read-limit). Throws AppError `too_many` with the
+ * seconds until the next window. Throws `unavailable` or the driver's error without the database; the request must not
+ * be handled then.
  */
 export async function enforceLimit(request: LimitedCall): Promise<void> {
   const { name, uid, headers, now = Date.now(), scale = env.rateLimitScale, proxies } = request;
-  if (isReadLimit(name)) return enforceReadLimit({ ...request, name });
   const { windowSeconds, perUser, perAddress } = limits[name];
   const length = windowSeconds * 1000;
   const start = now - (now % length);
   const expiresAt = new Date(start + 2 * length);
   const count = (kind: string, value: string) => countRequest({ name, kind, value, start, expiresAt });
-  const address = getClientAddress(headers, proxies);
   const [byAddress, byUser] = await Promise.all([
-    // Not counted without a known address, because users would otherwise share one count and lock each other out.
-    address === null ? 0 : count("address", address),
+    headers === null ? 0 : count("address", getClientAddress(headers, proxies)),
     uid === undefined ? 0 : count("user", uid),
   ]);
   if (byAddress <= perAddress * scale && byUser <= perUser * scale) return;
   throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
-}
-
-function isReadLimit(name: LimitName): name is ReadLimitName {
-  return Object.hasOwn(readLimits, name);
 }
 
 type CountedRequest = { name: string; kind: string; value: string; start: number; expiresAt: Date };

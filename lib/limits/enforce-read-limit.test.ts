@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError } from "#lib/errors/app-error";
-import { enforceReadLimit, maxCountedAddresses, windows } from "#lib/limits/enforce-read-limit";
+import { countRead, enforceReadLimit, maxCounted, readCounts } from "#lib/limits/enforce-read-limit";
 import { readLimits } from "#lib/limits/limits";
 
 const { perAddress } = readLimits.search;
@@ -11,13 +10,13 @@ function createSearcher() {
   // Two windows apart, because a test continues into the next window.
   minute += 2;
   const start = Date.UTC(2026, 0, 1) + minute * 60_000;
-  return ({ address = "203.0.113.7", after = 10_000, proxies = 1, scale = 1 } = {}) =>
+  return ({ address = "203.0.113.7", after = 10_000, scale = 1 } = {}) =>
     enforceReadLimit({
       name: "search",
       headers: new Headers({ "x-forwarded-for": address }),
       now: start + after,
       scale,
-      proxies,
+      proxies: 1,
     });
 }
 
@@ -41,20 +40,40 @@ test("an address that reached its limit gets the seconds to wait, and other addr
   search({ after: 60_000 });
 });
 
-test("an operator can raise the limit, and without a proxy there is no limit", () => {
+test("an operator can raise the limit", () => {
   const search = createSearcher();
   expect(countAllowed(perAddress * 2 + 50, () => search({ scale: 2 }))).toBe(perAddress * 2);
-  expect(countAllowed(perAddress * 2, () => search({ proxies: 0 }))).toBe(perAddress * 2);
 });
 
-test("any number of addresses is counted in bounded memory, and the earliest ones stay limited", () => {
+test("a user counts apart from the address that a school shares, and can't escape by changing it", () => {
+  const { perUser } = readLimits.page;
+  const headers = new Headers({ "x-forwarded-for": "203.0.113.7" });
+  const now = Date.UTC(2027, 0, 1);
+  const read = (uid?: string) => countRead({ name: "page", headers, uid, now, scale: 1, proxies: 1 });
+  for (let number = 0; number < perUser; number += 1) expect(read("ada")).toBe(0);
+  expect(read("ada")).toBe(60);
+  expect([read("grace"), read()]).toEqual([0, 0]);
+});
+
+test("any number of addresses is counted in bounded memory, and the ones that send requests stay counted", () => {
   const search = createSearcher();
-  for (let number = 0; number < maxCountedAddresses * 2; number += 1) {
+  const attacker = () => search({ address: "198.51.100.1" });
+  expect(countAllowed(perAddress, attacker)).toBe(perAddress);
+  for (let number = 0; number < maxCounted * 2; number += 1) {
     search({ address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` });
+    if (number % 1000 === 0) expect(attacker).toThrow();
   }
-  expect(windows.get("search")?.counts.size).toBe(maxCountedAddresses);
-  expect(windows.size).toBe(1);
-  const first = () => search({ address: "10.0.0.0" });
-  expect(countAllowed(perAddress, first)).toBe(perAddress - 1);
-  expect(first).toThrow(AppError);
+  expect(readCounts.get("search")?.size).toBe(maxCounted);
+  const late = () => search({ address: "203.0.113.200" });
+  expect(countAllowed(perAddress + 50, late), "an address that comes after all of them").toBe(perAddress);
+});
+
+test("the addresses of one IPv6 network are one client, who can't push other clients out of the memory", () => {
+  const search = createSearcher();
+  const victim = () => search({ address: "203.0.113.7" });
+  expect(countAllowed(perAddress, victim)).toBe(perAddress);
+  const hop = (number: number) => search({ address: `2001:db8:1:2::${number.toString(16)}` });
+  const hosts = Array.from({ length: maxCounted * 2 }, (_, number) => number).values();
+  expect(countAllowed(maxCounted * 2, () => hop(hosts.next().value ?? 0))).toBe(perAddress);
+  expect(victim).toThrow();
 });

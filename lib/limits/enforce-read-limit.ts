@@ -1,10 +1,9 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
-import { createErrorResponse } from "#lib/errors/create-error-response";
 import { getClientAddress } from "#lib/limits/client-address";
 import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
-import { logTruncated } from "#lib/observability/log-truncated";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 /**
@@ -13,66 +12,53 @@ import { getGlobal } from "#lib/rules/process/process-global";
  */
 export type LimitedRequest = { headers: Headers; now?: number; scale?: number; proxies?: number };
 
-type LimitedRead = LimitedRequest & { name: ReadLimitName };
-type CountWindow = { start: number; counts: Map<string, number> };
+/** Counts for the user `uid`, or without one for the client's address. `cost`: how many reads it counts as. */
+type CountedRead = LimitedRequest & { name: ReadLimitName; uid?: string | undefined; cost?: number };
 
-/** Exported for its test. */
-export const windows = getGlobal("reads", () => new Map<ReadLimitName, CountWindow>());
-
-/** The number of addresses that are counted per window. Later ones aren't, so they can't fill the memory. */
-export const maxCountedAddresses = 10_000;
+type ReadCount = { start: number; sum: number };
 
 /**
- * Counts a read of this address in this process. Doesn't use the database, so reads continue while it is down and cost
- * no extra command. Throws AppError `too_many` with the seconds until the next window.
+ * The number of users and addresses that each limit counts, which bounds the memory. The one that was silent for
+ * longest is forgotten first, so an attacker with many addresses can't stop the counting of those that send requests.
  */
-export function enforceReadLimit(read: LimitedRead): void {
-  const { name, now = Date.now(), scale = env.rateLimitScale } = read;
-  if (countRead({ ...read, now, cost: 1 }) <= readLimits[name].perAddress * scale) return;
-  const { start, length } = toWindow({ name, now });
-  throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
+export const maxCounted = 10_000;
+
+/** By limit. Exported for its test. */
+export const readCounts = getGlobal(
+  "readCounts",
+  () => new Map<ReadLimitName, LRUCache<string, ReadCount>>(),
+);
+
+/**
+ * Counts a read in this process. Doesn't use the database, so reads continue while it is down and cost no extra
+ * command. Throws AppError `too_many` with the seconds until the next window.
+ */
+export function enforceReadLimit(read: CountedRead): void {
+  const retryAfterSeconds = countRead(read);
+  if (retryAfterSeconds > 0) throw new AppError("too_many", { retryAfterSeconds });
 }
 
-/** Returns the 429 response for an address that searches too often, before a page is rendered; null otherwise. */
-export function checkSearchLimit(headers: Headers): Response | null {
-  try {
-    enforceReadLimit({ name: "search", headers });
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return createErrorResponse({ error });
-    throw error;
-  }
+/** Counts a read in this process and returns the seconds until the next one is allowed; 0 within the limit. */
+export function countRead(read: CountedRead): number {
+  const { name, headers, uid, cost = 1, now = Date.now(), scale = env.rateLimitScale, proxies } = read;
+  const {
+    windowSeconds,
+    perUser,
+    perAddress,
+  }: { windowSeconds: number; perUser?: number; perAddress: number } = readLimits[name];
+  const length = windowSeconds * 1000;
+  const start = now - (now % length);
+  const key = uid === undefined ? `address:${getClientAddress(headers, proxies)}` : `user:${uid}`;
+  const counts = readCounts.get(name) ?? new LRUCache<string, ReadCount>({ max: maxCounted });
+  readCounts.set(name, counts);
+  const current = counts.get(key);
+  const sum = (current?.start === start ? current.sum : 0) + cost;
+  counts.set(key, { start, sum });
+  const limit = uid === undefined ? perAddress : (perUser ?? perAddress);
+  return sum <= limit * scale ? 0 : Math.ceil((start + length - now) / 1000);
 }
 
 /** Adds the cost of a search that took too long. The search itself was already counted as 1. */
 export function countSlowSearch(headers: Headers): void {
-  countRead({ name: "search", headers, now: Date.now(), cost: slowSearchCost - 1 });
-}
-
-function toWindow({ name, now }: { name: ReadLimitName; now: number }) {
-  const length = readLimits[name].windowSeconds * 1000;
-  return { start: now - (now % length), length };
-}
-
-/** Adds a cost and returns the sum of this address in this window; 0 without a known address, as in enforceLimit. */
-function countRead({
-  name,
-  headers,
-  now,
-  cost,
-  proxies,
-}: LimitedRead & { now: number; cost: number }): number {
-  const address = getClientAddress(headers, proxies);
-  if (address === null) return 0;
-  const { start } = toWindow({ name, now });
-  const current = windows.get(name);
-  const { counts } = current?.start === start ? current : { counts: new Map<string, number>() };
-  const sum = (counts.get(address) ?? 0) + cost;
-  if (counts.has(address)) counts.set(address, sum);
-  else if (counts.size < maxCountedAddresses) {
-    counts.set(address, sum);
-    logTruncated({ what: "addresses of a read limit", limit: maxCountedAddresses, count: counts.size });
-  }
-  windows.set(name, { start, counts });
-  return sum;
+  countRead({ name: "search", headers, cost: slowSearchCost - 1 });
 }

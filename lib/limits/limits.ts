@@ -5,24 +5,33 @@ type Limit = { windowSeconds: number; perUser: number; perAddress: number };
 
 /** The limits by the name that endpoints use (docs/decisions/0013). */
 export const limits = {
-  "sign-in": { windowSeconds: 60, perUser: 30, perAddress: 60 },
+  // Per address, a class of 300 that logs in twice in its first minute. Firebase limits wrong passwords.
+  "sign-in": { windowSeconds: 60, perUser: 20, perAddress: 600 },
   write: { windowSeconds: 60, perUser: 60, perAddress: 600 },
   // Each playing video saves its position every few seconds, in each tab and for a whole class.
   progress: { windowSeconds: 60, perUser: 120, perAddress: 6000 },
   upload: { windowSeconds: 60, perUser: 40, perAddress: 400 },
   // A part has at least a megabyte. The limit allows as many parts as a fast connection can send.
   "upload-part": { windowSeconds: 60, perUser: 1200, perAddress: 6000 },
+  // A new name changes the search index, and a new picture the reviews.
+  profile: { windowSeconds: 600, perUser: 20, perAddress: 400 },
   payment: { windowSeconds: 60, perUser: 20, perAddress: 200 },
   // Visitors can report, too, so the limit per address protects the queue.
   report: { windowSeconds: 600, perUser: 20, perAddress: 40 },
   mail: { windowSeconds: 600, perUser: 5, perAddress: 50 },
 } as const satisfies Record<string, Limit>;
 
-/** Requests per window from one address, counted separately by each process. */
-type ReadLimit = { windowSeconds: number; perAddress: number };
+/** Requests per window by one user, if the read has one, and from one address, counted separately by each process. */
+type ReadLimit = { windowSeconds: number; perUser?: number; perAddress: number };
 
-/** The limits of public reads that take a server much longer than other pages (docs/decisions/0042). */
+/** The limits of reads (docs/decisions/0042, 0063). */
 export const readLimits = {
+  // A page that is rendered for its user: two a second for a minute, and a class of 100 with one every two seconds.
+  page: { windowSeconds: 60, perUser: 120, perAddress: 3000 },
+  // A call of the API without a limit of its own. A page makes about five.
+  read: { windowSeconds: 60, perUser: 600, perAddress: 6000 },
+  // A page may show 40 pictures, and a video player asks for a range every few seconds and after each jump.
+  file: { windowSeconds: 60, perUser: 1200, perAddress: 12_000 },
   // Results update while the user types, which takes a dozen requests per search, and a classroom shares an address.
   search: { windowSeconds: 60, perAddress: 600 },
   // Counts pictures that aren't in memory. Allows for a page elsewhere with many links to our courses.
@@ -32,5 +41,13 @@ export const readLimits = {
 /** The cost of a search that the database stopped after 1.5 s, which allows 20 of them per minute. */
 export const slowSearchCost = 30;
 
+/** The cost, for its address, of a page that is requested with an unknown session, which can be invented. */
+export const unknownSessionCost = 5;
+
 export type ReadLimitName = keyof typeof readLimits;
-export type LimitName = keyof typeof limits | ReadLimitName;
+export type LimitName = keyof typeof limits;
+
+/** Whether a limit is counted in the process. */
+export function isReadLimit(name: LimitName | ReadLimitName): name is ReadLimitName {
+  return Object.hasOwn(readLimits, name);
+}

@@ -21,8 +21,11 @@ import { toWithdrawalEnd } from "#lib/rules/payments/withdrawal-rule";
 
 export type ComposedMail = { to: string; content: MailContent };
 
-/** "gone": there is nothing to tell, or no recipient. "not_yet": the event isn't recorded yet. */
-type Composed = ComposedMail | "gone" | "not_yet";
+/**
+ * "gone": there is nothing to tell, or no recipient. "not_yet": the event isn't recorded yet. `unverifiedUid`: a
+ * recipient whose address isn't verified, and who gets no content of other users until it is.
+ */
+type Composed = ComposedMail | "gone" | "not_yet" | { unverifiedUid: string };
 
 /** How long an email waits for its review or declaration to be inserted, or for the account to be deleted. */
 const insertWaitMs = 10 * 60 * 1000;
@@ -45,7 +48,27 @@ export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (!payment.email) return "gone";
   if (mail.kind === "consent" || mail.kind === "withdrawal") return composeDeclaration({ mail, payment });
   const content = writers[mail.kind]({ mail, payment });
-  return content ? { to: payment.email, content } : "gone";
+  if (!content) return "gone";
+  const verified = await findRecipient(payment.uid);
+  if (verified?.isVerified) return { to: verified.to, content };
+  // What concerns a card payment goes out at once. A free enrollment costs nothing, so a stranger's address could be
+  // flooded with the titles of courses.
+  return payment.amountCents > 0 ? { to: payment.email, content } : { unverifiedUid: payment.uid };
+}
+
+type MailRecipient = { to: string; isVerified: boolean };
+
+/** Returns a user's current address; null for a deleted account. */
+async function findRecipient(uid: string): Promise<MailRecipient | null> {
+  const account = await findFirebaseAccount(uid);
+  return account?.email ? { to: account.email, isVerified: account.emailVerified } : null;
+}
+
+/** Addresses an email to a teacher. Its content, such as a course's title, may be meant for a stranger's address. */
+async function addressToTeacher(uid: string, content: MailContent): Promise<Composed> {
+  const recipient = await findRecipient(uid);
+  if (!recipient) return "gone";
+  return recipient.isVerified ? { to: recipient.to, content } : { unverifiedUid: uid };
 }
 
 function toReceiptContent(payment: PaymentDocument): MailContent {
@@ -61,7 +84,10 @@ function toReceiptContent(payment: PaymentDocument): MailContent {
   });
 }
 
-/** How to write the emails to a payment's buyer. */
+/**
+ * How to write the emails to a payment's buyer. They go to the account's current address if it's verified, otherwise to
+ * the one of the purchase.
+ */
 const writers = {
   receipt: ({ payment }: MailOfPayment) => toReceiptContent(payment),
   refund: toRefundContent,
@@ -94,12 +120,12 @@ async function composeSale({ mail: { uid = "" }, payment }: MailOfPayment): Prom
   const own = payment.items.filter(
     (item) => item.teacher.uid === uid && toPaidCents(item) > 0 && !item.refundedAt,
   );
-  const to = own.length > 0 && (await findFirebaseAccount(uid))?.email;
-  if (!to) return "gone";
+  if (own.length === 0) return "gone";
   const lines = own.map((item) => {
     return { title: item.title, paidCents: toPaidCents(item), feeCents: item.feeCents };
   });
-  return { to, content: writeSaleMail({ receiptNumber: toNames(payment).receiptNumber, lines }) };
+  const content = writeSaleMail({ receiptNumber: toNames(payment).receiptNumber, lines });
+  return addressToTeacher(uid, content);
 }
 
 async function composeDeclaration({ mail, payment }: MailOfPayment): Promise<Composed> {
@@ -132,8 +158,7 @@ async function composeReview(mail: OutboxDocument): Promise<Composed> {
   // The author already had an older review and tried to add a second one.
   if (review.createdAt.getTime() < createdAt.getTime() - insertWaitMs) return "gone";
   const course = await findCourse({ serviceId: serviceId.toHexString() });
-  const to = course && (await findFirebaseAccount(course.owner.uid))?.email;
-  if (!to) return "gone";
+  if (!course) return "gone";
   const { name: author, rating: stars = null } = review;
   const content = writeReviewMail({
     serviceId: course._id.toHexString(),
@@ -141,7 +166,7 @@ async function composeReview(mail: OutboxDocument): Promise<Composed> {
     author,
     stars,
   });
-  return { to, content };
+  return addressToTeacher(course.owner.uid, content);
 }
 
 /** A signed-in reporter gets it only at a verified address. */

@@ -2,13 +2,14 @@ import "server-only";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
-import { composeMail } from "#lib/mail/compose-mail";
+import { type ComposedMail, composeMail } from "#lib/mail/compose-mail";
 import { type Delivery, sendMail } from "#lib/mail/send-mail";
 import { logLine } from "#lib/observability/log";
 import { countEvent } from "#lib/observability/metrics";
 import {
   claimMail,
   deleteMail,
+  holdMail,
   retryMailLater,
   retryUncounted,
   storeFailed,
@@ -59,6 +60,10 @@ async function sendClaimedMail(mail: OutboxDocument): Promise<DeliveryResult> {
     await (delivery === "gone" ? deleteMail(mail) : retryUncounted(mail));
     return { outcome: "waiting", isUnreachable: false };
   }
+  if ("unverifiedUid" in delivery) {
+    if (!(await holdMail({ mail, uid: delivery.unverifiedUid }))) await deleteMail(mail);
+    return { outcome: "waiting", isUnreachable: false };
+  }
   if (delivery.state === "accepted") {
     await storeSent(mail);
     return { outcome: "sent", isUnreachable: false };
@@ -76,10 +81,12 @@ async function sendClaimedMail(mail: OutboxDocument): Promise<DeliveryResult> {
   return { outcome: "failed", isUnreachable };
 }
 
-async function buildAndSend(mail: OutboxDocument): Promise<Delivery | "gone" | "not_yet"> {
+type BuiltDelivery = Delivery | Exclude<Awaited<ReturnType<typeof composeMail>>, ComposedMail>;
+
+async function buildAndSend(mail: OutboxDocument): Promise<BuiltDelivery> {
   try {
     const composed = await composeMail(mail);
-    if (typeof composed === "string") return composed;
+    if (typeof composed === "string" || "unverifiedUid" in composed) return composed;
     return await sendMail({ ...composed, messageId: mail.messageId });
   } catch (error) {
     // An AppError means that Firebase, which has the address, is down. Others are the database's: the claim expires.

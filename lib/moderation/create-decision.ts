@@ -45,7 +45,7 @@ async function invalidateSubject<Result>(
   const subject = await findSubject({ kind, id });
   if (!subject) return write();
   const { course, authorUid } = subject;
-  if (!course) return changeTeacher({ uid: authorUid, isRenamed: true, write });
+  if (!course) return changeTeacher({ uid: authorUid, write });
   if (kind === "course") {
     return changeCourse({ courseId: course._id, teacherUid: course.owner.uid, ranked: course, write });
   }

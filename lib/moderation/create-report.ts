@@ -7,6 +7,8 @@ import type { ReportDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
+import type { QuotaHolder } from "#lib/limits/quotas";
+import { withinQuotas } from "#lib/limits/within-quotas";
 import { createMissingSubjectError, findSubject } from "#lib/moderation/find-subject";
 import { syncCase } from "#lib/moderation/sync-case";
 import { logTruncated } from "#lib/observability/log-truncated";
@@ -16,13 +18,13 @@ import { toKeyStart } from "#lib/rules/db/created-key";
 import { kindNouns, type NewReport } from "#lib/rules/moderation/report-schema";
 
 /** Who reports: a signed-in user, or a visitor with their network address, if it's known. */
-type Reporter = { uid: string } | { address: string | null };
+type Reporter = QuotaHolder | { address: string | null };
 type ReportOptions = { report: NewReport; reporter: Reporter };
 
 /**
  * Reports a course, review, or profile, once per reporter: a second report changes nothing. Queues the confirmation by
  * email for reporters who gave an address or have an account (DSA Art. 16). Throws AppError `not_found` for content that
- * visitors can't see, and `forbidden` for the reporter's own content.
+ * visitors can't see, `forbidden` for the reporter's own content, and `quota` for a user with too many open reports.
  */
 export async function createReport({
   report,
@@ -37,7 +39,11 @@ export async function createReport({
     const earlier = await reports.findOne({ ...subject, reporterKey });
     if (earlier) return { document: earlier, isNew: false };
     const document = await toReportDocument({ report, reporter, reporterKey });
-    const isNew = await tryInsertDocument({ collection: reports, document });
+    const write = () => tryInsertDocument({ collection: reports, document });
+    const isNew =
+      "uid" in reporter
+        ? await withinQuotas({ holder: reporter, names: ["openReports"], ids: [document._id], write })
+        : await write();
     return isNew ? { document, isNew } : retry;
   };
   const { document, isNew } = await retryOnConflict({ name: "report", attempt });

@@ -1,10 +1,12 @@
 import "server-only";
+import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
-import { refreshSearch, refreshSearchOf } from "#lib/derived/refresh-search";
+import { finishRenameAfterResponse } from "#lib/derived/finish-renames";
+import { refreshSearch } from "#lib/derived/refresh-search";
 import { updateStars } from "#lib/derived/update-buyer-stars";
 import { syncPicture } from "#lib/files/sync-picture";
 import { syncCase } from "#lib/moderation/sync-case";
@@ -51,6 +53,8 @@ async function updateDecidedTeacher(decision: DecisionDocument): Promise<void> {
         $set: {
           ...(isHiding ? { name: "", photo: "", about: "" } : profile),
           moderationSequence: sequence,
+          // The search has the teacher's name once for each course.
+          pendingRename: new ObjectId(),
           ...(isHiding && { hidden: { decisionId: _id, at: createdAt, profile } }),
         },
         ...(!isHiding && { $unset: { hidden: "" } }),
@@ -60,7 +64,7 @@ async function updateDecidedTeacher(decision: DecisionDocument): Promise<void> {
   };
   const decided = await retryOnConflict({ name: "moderation of a profile", attempt });
   if (!decided) return;
-  await refreshSearchOf(decided.uid);
+  finishRenameAfterResponse(decided.uid);
   await syncPicture({ address: decided.profile.photo, uid: decided.uid });
 }
 

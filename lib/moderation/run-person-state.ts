@@ -1,8 +1,7 @@
 import "server-only";
-import type { UpdateRequest } from "firebase-admin/auth";
 import { revokeSessions } from "#lib/auth/end-session";
 import { findPersonState } from "#lib/auth/person-states";
-import { requestFirebase } from "#lib/auth/request-firebase";
+import { updateFirebaseAccount } from "#lib/auth/request-firebase";
 import { getCollection } from "#lib/db/collections";
 import type { PersonStateDocument } from "#lib/db/documents/people";
 import { AppError } from "#lib/errors/app-error";
@@ -79,9 +78,8 @@ function isOutage(error: unknown): false {
 
 /** Disables or enables the account at Firebase, which rejects its logins. Does nothing for a deleted account. */
 async function updateAccount({ uid, disabled }: { uid: string; disabled: boolean }): Promise<void> {
-  const change: UpdateRequest = { disabled };
   try {
-    await requestFirebase((auth) => auth.updateUser(uid, change));
+    await updateFirebaseAccount(uid, { disabled });
     if (disabled) await revokeSessions({ uid });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;

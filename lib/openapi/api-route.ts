@@ -54,6 +54,17 @@ export function needsRecentSignIn(signedIn: EndpointDescription["signedIn"]): bo
   return signedIn === "recent" || signedIn === "recent admin";
 }
 
+/** Whether requests without a limit of their own have the one for reads. Monitoring may call a probe at any rate. */
+export function hasReadLimit({
+  method,
+  isProbe,
+}: {
+  method: string;
+  isProbe?: boolean | undefined;
+}): boolean {
+  return (method === "GET" || method === "HEAD") && !isProbe;
+}
+
 export const apiMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type ApiMethod = (typeof apiMethods)[number];
 

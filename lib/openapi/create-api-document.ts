@@ -12,6 +12,7 @@ import {
   apiMethods,
   bytesSchema,
   type EndpointDescription,
+  hasReadLimit,
   isForAdmins,
   needsRecentSignIn,
   toResponseFormat,
@@ -104,7 +105,7 @@ function toOperation(options: DescribedEndpoint): ZodOpenApiOperationObject {
 
 /** Lists all errors of an endpoint by status: the declared ones, and those that follow from the accepted input. */
 export function listFailures({ description, method }: DescribedEndpoint): ErrorCode[] {
-  const { params, body, query, signedIn, refusesRestricted, limit, failures = [] } = description;
+  const { params, body, query, signedIn, refusesRestricted, limit, isProbe, failures = [] } = description;
   const codes = new Set<ErrorCode>(failures);
   const add = (isGiven: unknown, ...more: ErrorCode[]) => {
     if (isGiven) for (const code of more) codes.add(code);
@@ -117,7 +118,7 @@ export function listFailures({ description, method }: DescribedEndpoint): ErrorC
   add(needsRecentSignIn(signedIn), "recent_sign_in_required");
   add(isRequired && (method !== "GET" || isForAdmins(signedIn)), "forbidden");
   add(refusesRestricted, "restricted");
-  add(limit, "too_many");
+  add(limit || hasReadLimit({ method, isProbe }), "too_many");
   add(true, "internal", "unavailable");
   return [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status);
 }

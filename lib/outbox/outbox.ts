@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { UpdateFilter } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
+import { announceMail } from "#lib/outbox/announce-mail";
 
 // The states of emails in the outbox (errors: lib/db/collections).
 
@@ -74,6 +75,39 @@ export async function retryMailLater({ mail, problem }: MailProblem): Promise<bo
 export async function retryUncounted(mail: OutboxDocument): Promise<void> {
   const nextAttemptAt = new Date(Date.now() + minute);
   await releaseMail(mail, { $set: { nextAttemptAt }, $inc: { attempts: -1 } });
+}
+
+/**
+ * How often an email that waits for its recipient to verify their address is tried again, in case they did so without
+ * visiting this site, and how long it waits in all.
+ */
+const heldPauseMs = 12 * hour;
+const maxHeldMs = 3 * 24 * hour;
+
+/**
+ * Holds an email until its recipient's address is verified (releaseHeldMails), without counting an attempt. Returns
+ * false after three days: the caller deletes it.
+ */
+export async function holdMail({ mail, uid }: { mail: OutboxDocument; uid: string }): Promise<boolean> {
+  const endsAt = mail.createdAt.getTime() + maxHeldMs;
+  const now = Date.now();
+  if (now >= endsAt) return false;
+  const nextAttemptAt = new Date(Math.min(now + heldPauseMs, endsAt));
+  await releaseMail(mail, { $set: { uid, isHeld: true, nextAttemptAt }, $inc: { attempts: -1 } });
+  return true;
+}
+
+/**
+ * Makes the emails due that have waited for this user to verify their address. Idempotent. Skips one that a server is
+ * just trying: with a second claim, it could be sent twice.
+ */
+export async function releaseHeldMails(uid: string): Promise<void> {
+  const outbox = await getCollection("outbox");
+  const { modifiedCount } = await outbox.updateMany(
+    { uid, state: "waiting", isHeld: true, claim: { $exists: false } },
+    { $set: { nextAttemptAt: new Date() }, $unset: { isHeld: "" } },
+  );
+  if (modifiedCount > 0) announceMail();
 }
 
 /** Deletes an email that has nothing to tell, unless it was queued again since it was claimed. */

@@ -8,12 +8,17 @@ import { newestFirst } from "#lib/db/paging";
 
 export type UserAndCourse = { uid: string; serviceId: ObjectId };
 
-/** Yields what is owned through the payments that match a filter, once per payment. */
-async function* listOwnedItems(filter: Filter<PaymentDocument>, options: FindOptions = {}) {
+const ownedFields = { uid: 1, createdAt: 1, "items.serviceId": 1, "items.refundedAt": 1 } as const;
+
+/**
+ * Yields what is owned through the payments that match a filter, once per payment. Every answer about ownership comes
+ * from here, and it reads all payments: a limit would forget the last purchase after many refunded ones.
+ */
+export async function* listOwnedItems(filter: Filter<PaymentDocument>, options: FindOptions = {}) {
   const payments = await getCollection("payments");
-  const projection = { uid: 1, createdAt: 1, "items.serviceId": 1, "items.refundedAt": 1 };
-  for await (const { uid, items, createdAt: boughtAt } of payments.find(filter, { ...options, projection })) {
-    for (const { serviceId, refundedAt } of items) if (!refundedAt) yield { uid, serviceId, boughtAt };
+  const found = payments.find(filter, { projection: ownedFields, ...options });
+  for await (const { _id: paymentId, uid, items, createdAt: boughtAt } of found) {
+    for (const item of items) if (!item.refundedAt) yield { paymentId, uid, boughtAt, item };
   }
 }
 
@@ -22,8 +27,8 @@ type OwnedOptions = { uid: string; serviceIds: ObjectId[] };
 /** Which of these courses a user owns (paid and not refunded), as ids of 24 hexadecimal digits. */
 export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Promise<Set<string>> {
   const owned = new Set<string>();
-  for await (const { serviceId } of listOwnedItems({ uid, serviceIds: { $in: serviceIds } })) {
-    owned.add(serviceId.toHexString());
+  for await (const { item } of listOwnedItems({ uid, serviceIds: { $in: serviceIds } })) {
+    owned.add(item.serviceId.toHexString());
   }
   return new Set(serviceIds.map((id) => id.toHexString()).filter((id) => owned.has(id)));
 }
@@ -31,37 +36,37 @@ export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Pro
 /** The courses that a user owns, each once, with the date of purchase, newest first. */
 export async function listOwnedCourses(uid: string): Promise<{ serviceId: ObjectId; boughtAt: Date }[]> {
   const byId = new Map<string, { serviceId: ObjectId; boughtAt: Date }>();
-  for await (const { serviceId, boughtAt } of listOwnedItems({ uid }, { sort: newestFirst })) {
-    const id = serviceId.toHexString();
-    if (!byId.has(id)) byId.set(id, { serviceId, boughtAt });
+  for await (const { item, boughtAt } of listOwnedItems({ uid }, { sort: newestFirst })) {
+    const id = item.serviceId.toHexString();
+    if (!byId.has(id)) byId.set(id, { serviceId: item.serviceId, boughtAt });
   }
   return [...byId.values()];
 }
 
-/** Queries once which of these users own which of these courses. Returns a function that answers for one pair. */
-export async function createOwnershipCheck(pairs: UserAndCourse[]): Promise<(one: UserAndCourse) => boolean> {
-  const uids = [...new Set(pairs.map(({ uid }) => uid))];
-  const toKey = ({ uid, serviceId }: UserAndCourse) => `${serviceId.toHexString()} ${uid}`;
-  const pairKeys = new Set(pairs.map(toKey));
-  const owned = new Set<string>();
-  // The filter doesn't name the courses: it reads a few more payments, but every database has an index for it.
-  for await (const one of listOwnedItems({ uid: { $in: uids } })) {
-    if (pairKeys.has(toKey(one))) owned.add(toKey(one));
-  }
-  return (one) => owned.has(toKey(one));
-}
-
-/** The id of the payment through which a user owns a course; null if they don't own it. */
+/** The id of a payment through which a user owns a course; null if they don't own it. */
 export async function findOwningPaymentId({ uid, serviceId }: UserAndCourse): Promise<string | null> {
-  const payments = await getCollection("payments");
-  const payment = await payments.findOne(
-    { uid, serviceIds: serviceId, items: { $elemMatch: { serviceId, refundedAt: { $exists: false } } } },
-    { projection: { _id: 1 } },
-  );
-  return payment?._id.toHexString() ?? null;
+  for await (const { paymentId, item } of listOwnedItems({ uid, serviceIds: serviceId })) {
+    if (item.serviceId.equals(serviceId)) return paymentId.toHexString();
+  }
+  return null;
 }
 
 /** Whether a user owns a course. */
-export async function hasBoughtCourse({ uid, serviceId }: UserAndCourse): Promise<boolean> {
-  return (await listOwnedCourseIds({ uid, serviceIds: [serviceId] })).size > 0;
+export async function hasBoughtCourse(of: UserAndCourse): Promise<boolean> {
+  return (await findOwningPaymentId(of)) !== null;
+}
+
+/**
+ * The ids, of 24 hexadecimal digits, of the lessons that a course had when a user bought it, in its order; null if they
+ * don't own it. These lessons stay readable for them, even after the teacher has removed one. A course that is owned
+ * through several payments entitles to the lessons of each.
+ */
+export async function findEntitlement({ uid, serviceId }: UserAndCourse): Promise<Set<string> | null> {
+  const projection = { ...ownedFields, "items.entitlement": 1 };
+  let entitlement: Set<string> | null = null;
+  for await (const { item } of listOwnedItems({ uid, serviceIds: serviceId }, { projection })) {
+    if (!item.serviceId.equals(serviceId)) continue;
+    entitlement = new Set([...(entitlement ?? []), ...item.entitlement.map((id) => id.toHexString())]);
+  }
+  return entitlement;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import type { SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
+import { listOfferedLessons } from "#lib/ownership/sold-lessons";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { toFeeCents, toPaidCents } from "#lib/rules/payments/sold-item";
 
@@ -11,9 +12,15 @@ export type PricedLine = Pick<SoldItem, "title" | "image" | "priceCents" | "disc
   teacherUid: string;
 };
 
-/** Converts priced lines to sold ones: who receives the money, and how much of it is the site's fee. */
+/**
+ * Converts priced lines to sold ones: who receives the money, how much of it is the site's fee, and which lessons the
+ * buyer gets. A checkout keeps them, so that what was offered is what is delivered, whenever it is paid.
+ */
 export async function buildSoldItems(lines: PricedLine[]): Promise<SoldItem[]> {
-  const names = await listTeacherNames([...new Set(lines.map(({ teacherUid }) => teacherUid))]);
+  const [names, lessonIds] = await Promise.all([
+    listTeacherNames([...new Set(lines.map(({ teacherUid }) => teacherUid))]),
+    listOfferedLessons(lines.map(({ serviceId }) => new ObjectId(serviceId))),
+  ]);
   return lines.map(({ serviceId, title, image, priceCents, discountCents = 0, teacherUid: uid }) => {
     const item = {
       serviceId: new ObjectId(serviceId),
@@ -23,6 +30,7 @@ export async function buildSoldItems(lines: PricedLine[]): Promise<SoldItem[]> {
       ...(discountCents > 0 && { discountCents }),
     };
     const feeCents = toFeeCents({ paidCents: toPaidCents(item), feePercent: env.platformFeePercent });
-    return { ...item, teacher: { uid, name: names.get(uid) ?? "" }, feeCents };
+    const entitlement = lessonIds.get(serviceId) ?? [];
+    return { ...item, teacher: { uid, name: names.get(uid) ?? "" }, feeCents, entitlement };
   });
 }

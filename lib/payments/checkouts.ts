@@ -35,6 +35,15 @@ const firstCheckMs = 10 * 60 * 1000;
 /** The longest pause between two checks in milliseconds, for payments that a bank takes days to confirm. */
 const maxPauseMs = 24 * 60 * 60 * 1000;
 
+/**
+ * How long a canceled checkout is kept, in milliseconds: 30 days. The site no longer needs it: Stripe never lets a
+ * canceled intent succeed, and a checkout without an intent was never payable. It explains what happened to a buyer.
+ */
+const canceledForMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The most canceled checkouts kept per buyer, so that changing a cart again and again stores no more. */
+export const maxCanceled = 20;
+
 /** Returns whether a checkout is too old to be paid at its prices. */
 export function isStale({ createdAt }: Pick<CheckoutDocument, "createdAt">): boolean {
   return Date.now() - createdAt.getTime() > maxAgeMs;
@@ -166,20 +175,39 @@ export async function markClosing(checkout: CheckoutDocument): Promise<CheckoutD
 export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   const { _id, paymentIntentId = { $exists: false } } = checkout;
   const checkouts = await getCollection("checkouts");
+  const expiresAt = new Date(Date.now() + canceledForMs);
   const { matchedCount } = await checkouts.updateOne(
     { _id, status: unfinished, paymentIntentId },
-    { $set: { status: "canceled", contentKey: toClosedKey(checkout) } },
+    { $set: { status: "canceled", contentKey: toClosedKey(checkout), expiresAt } },
   );
   const claim = toClaim(checkout);
-  if (!claim) return;
-  // Also after a crash between the two writes, and when this checkout claimed its coupon only after it was canceled.
-  const isCanceled = matchedCount === 1 || (await findCheckout({ _id }))?.status === "canceled";
-  if (isCanceled) await releaseClaim(claim);
+  if (claim) {
+    // Also after a crash between the two writes, and when this checkout claimed its coupon only after it was canceled.
+    const isCanceled = matchedCount === 1 || (await findCheckout({ _id }))?.status === "canceled";
+    if (isCanceled) await releaseClaim(claim);
+  }
+  if (matchedCount === 1) await deleteOlderCanceled(checkout);
+}
+
+async function deleteOlderCanceled({ uid }: CheckoutDocument): Promise<void> {
+  const checkouts = await getCollection("checkouts");
+  const older = await checkouts
+    .find({ uid, status: "canceled" }, { projection: { _id: 1 } })
+    .sort({ createdAt: -1 })
+    .skip(maxCanceled)
+    .limit(maxCanceled)
+    .toArray();
+  if (older.length === 0) return;
+  // The status again, because a payment counts even if the checkout had been closed.
+  await checkouts.deleteMany({ _id: { $in: older.map(({ _id }) => _id) }, status: "canceled" });
 }
 
 /** Marks a checkout as settled, whatever its status: a payment counts even if the checkout had been closed. */
 export async function markSettled({ checkout, transactionId }: PaidCheckout): Promise<void> {
   const checkouts = await getCollection("checkouts");
   const settled = { contentKey: toClosedKey(checkout), paymentIntentId: transactionId };
-  await checkouts.updateOne({ _id: checkout._id }, { $set: { status: "settled", ...settled } });
+  await checkouts.updateOne(
+    { _id: checkout._id },
+    { $set: { status: "settled", ...settled }, $unset: { expiresAt: "" } },
+  );
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { insertCoupon, listClaims } from "#dev/testing/payments/coupons";
 import { markClaimUsed, releaseClaim } from "#lib/coupons/claims";
+import { countUses } from "#lib/coupons/list-coupons";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { claimCoupon } from "#lib/payments/claim-coupon";
 
@@ -18,6 +19,12 @@ async function insertCheckout(uid: string, status: Status = "open", createdAt = 
 
 function setStatus(_id: ObjectId, status: Status) {
   return openTestDatabase().collection("checkouts").updateOne({ _id }, { $set: { status } });
+}
+
+/** Moves the time when this coupon was first claimed to so many minutes ago. */
+function updateClaimAge(couponId: ObjectId, minutes: number) {
+  const claimedAt = new Date(Date.now() - minutes * 60_000);
+  return openTestDatabase().collection("couponClaims").updateMany({ couponId }, { $set: { claimedAt } });
 }
 
 /** Returns the result of claiming the coupon for this user's new checkout. */
@@ -116,6 +123,60 @@ describe("a coupon isn't used up by abandoned checkouts", () => {
     const { _id: couponId } = await insertCoupon({ maxUses: 1 });
     await claim(couponId, 1);
     expect(await claim(couponId, 1)).toBe("used_up");
+  });
+});
+
+describe("a user holds a contested slot for half an hour", () => {
+  const restarts = {
+    "restart the checkout": async () => {},
+    "give up the checkout and its claim first": releaseClaim,
+  } satisfies Record<string, (claim: Parameters<typeof releaseClaim>[0]) => Promise<void>>;
+
+  test.each(Object.entries(restarts))("however often they %s", async (_name, giveUp) => {
+    const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+    const uid = crypto.randomUUID();
+    const first = await insertCheckout(uid);
+    await claimCoupon({ couponId, uid, checkoutId: first, maxUses: 1 });
+    await updateClaimAge(couponId, 31);
+    await setStatus(first, "canceled");
+    await giveUp({ couponId, uid, checkoutId: first });
+    const second = await insertCheckout(uid);
+    expect(await claimCoupon({ couponId, uid, checkoutId: second, maxUses: 1 })).toBe("claimed");
+    expect(await claim(couponId, 1)).toBe("claimed");
+    expect(await openTestDatabase().collection("checkouts").findOne({ _id: second })).toMatchObject({
+      status: "canceled",
+    });
+    expect(await claim(couponId, 1, uid)).toBe("used_up");
+  });
+
+  test("and a restart within that time keeps it", async () => {
+    const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+    const uid = crypto.randomUUID();
+    const first = await insertCheckout(uid);
+    await claimCoupon({ couponId, uid, checkoutId: first, maxUses: 1 });
+    await updateClaimAge(couponId, 25);
+    await setStatus(first, "canceled");
+    await releaseClaim({ couponId, uid, checkoutId: first });
+    expect(await claim(couponId, 1, uid)).toBe("claimed");
+    expect(await claim(couponId, 1)).toBe("used_up");
+  });
+
+  test("and a released claim takes no slot and is forgotten after a day", async () => {
+    const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+    const uid = crypto.randomUUID();
+    const checkoutId = await insertCheckout(uid);
+    await claimCoupon({ couponId, uid, checkoutId, maxUses: 1 });
+    await releaseClaim({ couponId, uid, checkoutId });
+    const released = await openTestDatabase().collection("couponClaims").findOne({ couponId });
+    expect((released?.expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    expect(await countUses([couponId])).toEqual(new Map());
+    expect(await Promise.all([claim(couponId, 1, uid), claim(couponId, 1)])).toContain("used_up");
+    expect(await listClaims(couponId)).toHaveLength(1);
+    await openTestDatabase().collection("couponClaims").deleteMany({ couponId, state: "held" });
+    expect(await claim(couponId, 1, uid)).toBe("claimed");
+    expect(await listClaims(couponId)).toEqual([
+      expect.not.objectContaining({ expiresAt: expect.anything() }),
+    ]);
   });
 });
 

@@ -1,9 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type CouponClaim, maxHeldMs, releaseClaim } from "#lib/coupons/claims";
+import { type CouponClaim, countedStates, maxHeldMs, releaseClaim } from "#lib/coupons/claims";
 import { getCollection } from "#lib/db/collections";
 import type { CouponClaimDocument } from "#lib/db/documents/coupons";
 import { tryInsertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import { findCheckout, isUnfinished } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
@@ -27,14 +28,14 @@ const maxReleased = 10;
 /**
  * Claims a coupon for a checkout before it can be paid: once per user, and for no more users than it has slots, however
  * many claim it concurrently (docs/decisions/0029). A retry keeps the claim, and so does another checkout of the user
- * once the first is closed. Frees the slots of abandoned checkouts before it returns "used_up".
+ * once the first is closed. Frees the slots that other users have held for too long before it returns "used_up".
  */
 export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
   let hasReleased = false;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const claims = await getCollection("couponClaims");
     const own = await claims.findOne({ couponId: claim.couponId, uid: claim.uid });
-    if (own) {
+    if (own && own.state !== "released") {
       const result = await updateClaim({ own, checkoutId: claim.checkoutId });
       if (result) return result;
       continue;
@@ -44,7 +45,7 @@ export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
     if (slot === "none") {
       await releaseOldClaims(claim.couponId);
       hasReleased = true;
-    } else if (await insertClaim({ ...claim, slot })) return "claimed";
+    } else if (await storeClaim({ ...claim, slot, own })) return "claimed";
   }
   throw new AppError("too_many");
 }
@@ -61,7 +62,7 @@ async function updateClaim({ own, checkoutId }: MoveOptions): Promise<ClaimResul
   const claims = await getCollection("couponClaims");
   const { matchedCount } = await claims.updateOne(
     { _id, state: "held", checkoutId: holder },
-    { $set: { checkoutId, claimedAt: new Date() } },
+    { $set: { checkoutId } },
   );
   return matchedCount === 1 ? "claimed" : null;
 }
@@ -71,7 +72,7 @@ async function findFreeSlot({ couponId, maxUses }: ClaimOptions): Promise<number
   if (maxUses === null) return undefined;
   const claims = await getCollection("couponClaims");
   const made = await claims
-    .find({ couponId }, { projection: { _id: 0, slot: 1 } })
+    .find({ couponId, state: { $in: countedStates } }, { projection: { _id: 0, slot: 1 } })
     .limit(largestMaxUses)
     .toArray();
   const slots = made.map(({ slot }) => slot);
@@ -93,8 +94,13 @@ function countSlots({ slots, maxUses }: { slots: (number | undefined)[]; maxUses
   }
 }
 
-/** Inserts a claim. Returns false when a concurrent call has taken the slot or made this user's claim. */
-async function insertClaim({ couponId, uid, checkoutId, slot }: ClaimOptions & { slot?: number }) {
+/** `own`: the user's released claim, which is renewed without changing when it was first made. */
+type NewClaim = ClaimOptions & { slot?: number; own: CouponClaimDocument | null };
+
+/** Stores a claim. Returns false when a concurrent call has taken the slot or made this user's claim. */
+async function storeClaim({ own, ...claim }: NewClaim): Promise<boolean> {
+  if (own) return renewClaim({ own, ...claim });
+  const { couponId, uid, checkoutId, slot } = claim;
   const document: CouponClaimDocument = {
     _id: new ObjectId(),
     couponId,
@@ -107,7 +113,22 @@ async function insertClaim({ couponId, uid, checkoutId, slot }: ClaimOptions & {
   return tryInsertDocument({ collection: await getCollection("couponClaims"), document });
 }
 
-/** Releases claims of checkouts that are finished, or that are too old to be paid after closing these at Stripe. */
+async function renewClaim({ own, checkoutId, slot }: NewClaim & { own: CouponClaimDocument }) {
+  const claims = await getCollection("couponClaims");
+  const held = { checkoutId, ...(slot !== undefined && { slot }), state: "held" } as const;
+  try {
+    const { matchedCount } = await claims.updateOne(
+      { _id: own._id, state: "released" },
+      { $set: held, $unset: { expiresAt: "" } },
+    );
+    return matchedCount === 1;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Releases claims that were first made too long ago, after closing their checkouts at Stripe. Keeps those of paid ones. */
 async function releaseOldClaims(couponId: ObjectId): Promise<void> {
   const claims = await getCollection("couponClaims");
   const old = await claims

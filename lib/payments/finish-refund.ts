@@ -4,9 +4,11 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { claimStaleRefund, findRefund, listOpenRefunds, markRefused } from "#lib/payments/refunds";
 import { syncReversals } from "#lib/payments/sync-reversals";
+import { createShortMemory } from "#lib/rules/async/short-memory";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
+import { stripeAgeMs } from "#lib/stripe/call-stripe";
 import { createRefund } from "#lib/stripe/refunds";
 
 /** The time for a refund in milliseconds: its request is answered within 5 s, whatever Stripe does. */
@@ -36,10 +38,24 @@ export async function finishRefund(refund: RefundDocument): Promise<RefundReques
   return state;
 }
 
-/** Finishes a buyer's refunds, and a few of other buyers, in bounded time. Never throws because of Stripe. */
+/** By refund and attempt. Keeps only what Stripe has accepted, so the first visit after an outage submits the rest. */
+const visitedRefunds = createShortMemory<RefundRequestState | undefined>({
+  name: "visited refunds",
+  ageMs: stripeAgeMs,
+  isKept: (state) => state !== undefined && state !== "requested",
+});
+
+/**
+ * Finishes a buyer's refunds, and a few of other buyers, in bounded time. Asks Stripe about each of them once in three
+ * seconds. Never throws because of Stripe.
+ */
 export async function finishRefunds(uid: string): Promise<void> {
   const open = await listOpenRefunds(uid);
-  const finished = Promise.all(open.map(runRefundQuietly));
+  const visit = (refund: RefundDocument) => {
+    const key = `${refund._id.toHexString()} ${refund.attempt}`;
+    return visitedRefunds.recall({ key, call: () => runRefundQuietly(refund) });
+  };
+  const finished = Promise.all(open.map(visit));
   await Promise.all([
     withTimeout(finished, { timeoutMs: visitTimeoutMs, onTimeout: () => {} }),
     finishStaleRefunds(),

@@ -5,9 +5,10 @@ import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { env } from "#lib/env/env";
-import { countLessons } from "#lib/learning/progress";
+import { loadLessonUse } from "#lib/learning/load-lesson-use";
 import { sumReversedCents } from "#lib/ledger/reversals";
 import { createDeclarationLookup } from "#lib/ownership/declarations";
+import { createLimitLookup, isOutOfAttempts } from "#lib/payments/refund-limits";
 import { createRefundLookup } from "#lib/payments/refunds";
 import { toLineStatus } from "#lib/payments/to-line-status";
 import { formatCard } from "#lib/rules/payments/format-card";
@@ -65,15 +66,17 @@ export async function listPurchases({ uid, cursor, limit }: Paging & { uid: stri
   return { purchases: await loadPurchases({ uid, payments: page }), nextCursor };
 }
 
-/** Returns payments as purchases. Reads the buyer's progress, because it decides whether they can get a refund. */
+/** Returns payments as purchases. Reads what the buyer has used, because it decides whether they can get a refund. */
 async function loadPurchases({ uid, payments }: { uid: string; payments: PurchaseFields[] }) {
+  if (payments.length === 0) return [];
   const now = new Date();
-  const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId.toHexString()));
+  const serviceIds = payments.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
   const paymentIds = payments.map(({ _id }) => _id);
-  const [findRequest, findDeclaration, findLessons] = await Promise.all([
+  const [findRequest, findDeclaration, findUse, findLimit] = await Promise.all([
     createRefundLookup(paymentIds),
     createDeclarationLookup(paymentIds),
-    countLessons({ uid, serviceIds }),
+    loadLessonUse({ uid, serviceIds }),
+    createLimitLookup({ uid, serviceIds, now }),
   ]);
   return payments.map((payment) => {
     const { _id: paymentId, createdAt: boughtAt } = payment;
@@ -84,7 +87,7 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
       const { paidCents, refundableCents, refund } = toLineStatus({ item, payment, request });
       // The date of the first request counts: a refund requested in time can be requested again after it failed.
       const requestedAt = request?.createdAt ?? now;
-      const lessons = findLessons(serviceId);
+      const limit = request && isOutOfAttempts(request) ? "attempt_limit" : findLimit(courseId);
       const declaration = findDeclaration({ paymentId, serviceId: courseId });
       const withdrawal = toLineWithdrawal({ boughtAt, now, paidCents, refundedAt, declaration });
       return {
@@ -99,7 +102,7 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
         refund,
         refundCheck:
           refundableCents > 0 && declaration?.kind !== "withdrawal"
-            ? checkRefund({ boughtAt, now: requestedAt, lessons, paidCents })
+            ? checkRefund({ boughtAt, now: requestedAt, paidCents, limit, ...findUse(item) })
             : null,
         withdrawal,
       };

@@ -2,6 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
+import { isOutOfAttempts } from "#lib/payments/refund-limits";
 import { createRefundLookup } from "#lib/payments/refunds";
 import { toLineMoneyDto } from "#lib/payments/to-line-status";
 import { formatReceiptNumber, parseReceiptNumber } from "#lib/rules/payments/receipt-number";
@@ -34,6 +35,7 @@ export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Sa
       .map((item): Sale => {
         const { _id: paymentId, receipt: number, coupon } = payment;
         const { serviceId, title, image, discountCents = 0 } = item;
+        const request = findRequest({ paymentId, serviceId });
         return {
           paymentId: paymentId.toHexString(),
           serviceId: serviceId.toHexString(),
@@ -42,7 +44,8 @@ export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Sa
           createdAt: payment.createdAt.toISOString(),
           receiptNumber: number ? formatReceiptNumber(number) : null,
           coupon: coupon && discountCents > 0 ? coupon.code : null,
-          ...toLineMoneyDto({ item, payment, request: findRequest({ paymentId, serviceId }) }),
+          ...toLineMoneyDto({ item, payment, request }),
+          ...(request && isOutOfAttempts(request) && { refundable: 0 }),
         };
       }),
   );

@@ -15,7 +15,7 @@ test("a purchase shows only the courses, the date, the buyer, and the price", as
     discount: 0,
     isRefunded: false,
     refund: null,
-    refundCheck: expect.objectContaining({ refusal: null, lessons: { done: 0, ready: 0, allowed: 0 } }),
+    refundCheck: expect.objectContaining({ refusal: null, lessons: { used: 0, total: 0, allowed: 0 } }),
     withdrawal: { state: "open", endsAt: expect.stringMatching(/T00:00:00.000Z$/), isMailed: true },
   };
   const { _id, transactionId, createdAt, email, items, total, currency, ...receipt } = purchases[0] ?? {};

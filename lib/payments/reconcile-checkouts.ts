@@ -8,10 +8,11 @@ import {
 } from "#lib/payments/checkouts";
 import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
+import { createShortMemory } from "#lib/rules/async/short-memory";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { ReconciledPayments } from "#lib/rules/payments/confirmed-payment";
-import { logStripeError } from "#lib/stripe/call-stripe";
+import { logStripeError, stripeAgeMs } from "#lib/stripe/call-stripe";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
 /**
@@ -33,19 +34,44 @@ const maxStale = 3;
 /** The timeout for stale checkouts in milliseconds. They belong to other users than the one who waits. */
 const staleTimeoutMs = 1000;
 
+/** By checkout. "unknown" isn't kept, so the first visit after an outage settles. */
+const visitedCheckouts = createShortMemory<CheckoutResult>({
+  name: "visited checkouts",
+  ageMs: stripeAgeMs,
+  isKept: ({ state }) => state !== "unknown",
+});
+
+/** Reconciles like reconcileCheckouts, but asks Stripe about a checkout once in three seconds, for pages. */
+export function reconcileVisitedCheckouts(uid: string): Promise<Reconciliation> {
+  return reconcile(uid, (checkout) => {
+    return visitedCheckouts.recall({
+      key: checkout._id.toHexString(),
+      call: () => finishCheckout(checkout),
+    });
+  });
+}
+
 /**
  * Settles a user's payments that neither the client nor the webhook has confirmed, because the tab was closed and the
  * webhook hasn't come. Cancels their unpaid checkouts after an hour, because prices and courses may have changed. Asks
  * Stripe only about unfinished checkouts, once each. Never throws because of Stripe; throws AppError `not_configured`
  * without a database, and the driver's error while it's down.
  */
-export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
+export function reconcileCheckouts(uid: string): Promise<Reconciliation> {
+  return reconcile(uid, (checkout) => {
+    // The buyer may be about to pay, so the next visit asks Stripe.
+    visitedCheckouts.forget(checkout._id.toHexString());
+    return finishCheckout(checkout);
+  });
+}
+
+async function reconcile(uid: string, finish: typeof finishCheckout): Promise<Reconciliation> {
   const unfinished = await listUnfinishedCheckouts({ uid });
   const checked = unfinished.filter((checkout) => checkout.paymentIntentId || isStale(checkout));
   // A slower call finishes in the background, and the next visit sees its result.
   const onTimeout = (): CheckoutResult => ({ state: "unknown", intent: null });
   const found = await Promise.all(
-    checked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
+    checked.map((checkout) => withTimeout(finish(checkout), { timeoutMs, onTimeout })),
   );
   const intentsIn = (state: CheckoutResult["state"]) =>
     found.flatMap((result) => (result.state === state && result.intent) || []);

@@ -3,8 +3,10 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { RefundDocument } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { logTruncated } from "#lib/observability/log-truncated";
+import { createLimitError, findFreeSlots, isOutOfAttempts } from "#lib/payments/refund-limits";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
 // All queries on refund requests. They throw AppError `not_configured` without a database, and the driver's errors.
@@ -12,10 +14,13 @@ import { cartLimit } from "#lib/rules/cart/cart-limit";
 type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
 type NewRefundRequest = Omit<
   RefundDocument,
-  "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt"
->;
+  "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt" | "courseSlot" | "yearSlot"
+> & {
+  /** Whether the buyer's limits apply (lib/payments/refund-limits). */
+  isLimited?: boolean;
+};
 
-type RefundSummary = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
+type RefundSummary = Pick<RefundDocument, "state" | "attempt" | "createdAt" | "updatedAt">;
 
 /** Returns a line's refund request, or null. */
 export async function findRefund({ paymentId, serviceId }: LineId): Promise<RefundDocument | null> {
@@ -29,7 +34,7 @@ export async function createRefundLookup(
 ): Promise<(line: LineId) => RefundSummary | null> {
   if (paymentIds.length === 0) return () => null;
   const refunds = await getCollection("refunds");
-  const projection = { paymentId: 1, serviceId: 1, state: 1, createdAt: 1, updatedAt: 1 };
+  const projection = { paymentId: 1, serviceId: 1, state: 1, attempt: 1, createdAt: 1, updatedAt: 1 };
   const found = await refunds
     .find({ paymentId: { $in: paymentIds } }, { projection })
     .limit(paymentIds.length * cartLimit)
@@ -44,27 +49,47 @@ function toKey({ paymentId, serviceId }: LineId): string {
 
 /**
  * Records a refund request before it's sent to Stripe, and returns the stored one: concurrent requests of another tab
- * or of the teacher are the same refund. A failed refund restarts with the next attempt number.
+ * or of the teacher are the same refund. A failed refund restarts with the next attempt number. Throws AppError
+ * `conflict` when a limit prevents it.
  */
-export async function storeRefundRequest(request: NewRefundRequest): Promise<RefundDocument> {
-  const { paymentId, serviceId } = request;
+export async function storeRefundRequest({
+  isLimited = false,
+  ...request
+}: NewRefundRequest): Promise<RefundDocument> {
+  const { paymentId, serviceId, uid } = request;
   const now = new Date();
   const start = { state: "requested", attempt: 1, createdAt: now, updatedAt: now } as const;
   const first: RefundDocument = { _id: new ObjectId(), ...request, ...start };
   const refunds = await getCollection("refunds");
   const attempt = async (): Promise<RefundDocument | typeof retry> => {
     const stored = await findRefund({ paymentId, serviceId });
-    if (!stored) return (await tryInsertDocument({ collection: refunds, document: first })) ? first : retry;
-    if (stored.state !== "failed") return stored;
+    if (stored && stored.state !== "failed") return stored;
+    if (stored && isOutOfAttempts(stored) && request.requestedBy !== "admin") {
+      throw createLimitError("attempt_limit");
+    }
+    const slots = isLimited ? await findFreeSlots({ uid, serviceId, now }) : null;
+    if (!stored) {
+      const document = { ...first, ...slots };
+      return (await tryInsertDocument({ collection: refunds, document })) ? document : retry;
+    }
     const { _id, attempt: failed } = stored;
     const { state, amountCents, requestedBy, requesterUid, updatedAt } = first;
-    const $set = { state, attempt: failed + 1, amountCents, requestedBy, requesterUid, updatedAt };
-    const again = await refunds.findOneAndUpdate(
-      { _id, attempt: failed, state: "failed" },
-      { $set, $unset: { stripeRefundId: "" } },
-      { returnDocument: "after" },
-    );
-    return again ?? retry;
+    const again = { state, attempt: failed + 1, amountCents, requestedBy, requesterUid, updatedAt };
+    const update = {
+      $set: { ...again, ...slots },
+      $unset: {
+        stripeRefundId: "" as const,
+        ...(!slots && { courseSlot: "" as const, yearSlot: "" as const }),
+      },
+    };
+    try {
+      const filter = { _id, attempt: failed, state: "failed" as const };
+      return (await refunds.findOneAndUpdate(filter, update, { returnDocument: "after" })) ?? retry;
+    } catch (error) {
+      // Another refund of this buyer has claimed a slot first.
+      if (isDuplicateKey(error)) return retry;
+      throw error;
+    }
   };
   return retryOnConflict({ name: "refund request", attempt });
 }

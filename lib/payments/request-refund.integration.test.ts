@@ -36,11 +36,13 @@ async function learn({
   serviceId,
   done,
   ready,
+  firstLessonAt = new Date(0),
 }: {
   uid: string;
   serviceId: string;
   done: number;
   ready: number;
+  firstLessonAt?: Date;
 }) {
   const entries = Array.from({ length: ready }, () => buildEntry());
   await openTestDatabase()
@@ -59,6 +61,7 @@ async function learn({
         },
       ],
       totals: { sections: 1, lessons: ready, minutes: ready },
+      firstLessonAt,
       updatedAt: new Date(),
     });
   for (const { id } of entries.slice(0, done)) {
@@ -95,6 +98,7 @@ type Case = {
   boughtDaysAgo?: number;
   done?: number;
   ready?: number;
+  firstLessonDaysAgo?: number;
   expected: string | { code: string; details?: object };
 };
 
@@ -103,7 +107,19 @@ const late = { code: "conflict", details: { reason: "too_late", daysLeft: 0 } };
 test.each<[string, Case]>([
   ["a buyer at once", { who: "buyer", expected: "succeeded" }],
   ["a buyer on the 30th day", { who: "buyer", boughtDaysAgo: 30, expected: "succeeded" }],
-  ["a buyer on the 31st day", { who: "buyer", boughtDaysAgo: 31, expected: late }],
+  ["a buyer on the 31st day", { who: "buyer", boughtDaysAgo: 31, ready: 4, expected: late }],
+  [
+    "a buyer of a course that still has no lessons, a year later",
+    { who: "buyer", boughtDaysAgo: 365, expected: "succeeded" },
+  ],
+  [
+    "a buyer whose course got its first lesson 14 days ago",
+    { who: "buyer", boughtDaysAgo: 365, ready: 4, firstLessonDaysAgo: 14, expected: "succeeded" },
+  ],
+  [
+    "a buyer whose course got its first lesson 15 days ago",
+    { who: "buyer", boughtDaysAgo: 365, ready: 4, firstLessonDaysAgo: 15, expected: late },
+  ],
   ["a buyer who has done 2 of 10", { who: "buyer", done: 2, ready: 10, expected: "succeeded" }],
   [
     "a buyer who has done 3 of 10",
@@ -113,7 +129,7 @@ test.each<[string, Case]>([
       ready: 10,
       expected: {
         code: "conflict",
-        details: { reason: "too_much_done", done: 3, ready: 10, allowed: 2, percentDone: 30 },
+        details: { reason: "too_much_done", used: 3, total: 10, allowed: 2, percentUsed: 30 },
       },
     },
   ],
@@ -128,10 +144,11 @@ test.each<[string, Case]>([
   ["another student", { who: "stranger", expected: { code: "not_found" } }],
   ["the teacher of another course", { who: "another teacher", expected: { code: "not_found" } }],
 ])("the rule decides who gets a refund, and explains a rejection: %s", async (_name, asked) => {
-  const { who, boughtDaysAgo = 0, done = 0, ready = 0, expected } = asked;
+  const { who, boughtDaysAgo = 0, done = 0, ready = 0, firstLessonDaysAgo = 1000, expected } = asked;
   const { user, uid, intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
   await updatePaymentDate(paymentId, daysAgo(boughtDaysAgo));
-  if (ready > 0) await learn({ uid, serviceId, done, ready });
+  const firstLessonAt = daysAgo(firstLessonDaysAgo);
+  if (ready > 0) await learn({ uid, serviceId, done, ready, firstLessonAt });
   if (who === "another teacher") await insertLessons({ entries: [buildEntry()] });
   const stranger = buildStudent();
   const people = { buyer: user, teacher: courseTeacher, admin, stranger, "another teacher": stranger };
@@ -244,6 +261,7 @@ test("a pending refund ends access; when it fails, access returns and it can be 
   });
 
   // The first request was in time, though a new one would be late.
+  await learn({ uid, serviceId, done: 0, ready: 4 });
   await updatePaymentDate(paymentId, daysAgo(31));
   await openTestDatabase()
     .collection("refunds")

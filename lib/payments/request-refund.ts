@@ -3,12 +3,13 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
-import { countLessons } from "#lib/learning/progress";
+import { loadLessonUse } from "#lib/learning/load-lesson-use";
 import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { finishRefund } from "#lib/payments/finish-refund";
-import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
+import { createLimitLookup, isOutOfAttempts } from "#lib/payments/refund-limits";
+import { findRefund, markRefused, storeRefundRequest } from "#lib/payments/refunds";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { checkRefund, formatRefundCheck } from "#lib/rules/payments/refund-rule";
+import { checkRefund, formatRefundCheck, type RefundLimit } from "#lib/rules/payments/refund-rule";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { getStripe } from "#lib/stripe/call-stripe";
@@ -39,12 +40,31 @@ export async function requestRefund(refundRequest: RefundRequest): Promise<Refun
   if (before && before.state !== "failed") return finishRefund(before);
   if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
   // The date of the first request counts: a refund requested in time can be requested again after it failed.
-  await requireRefundAllowed({ line, now: before?.createdAt ?? new Date() });
+  const now = before?.createdAt ?? new Date();
+  await requireRefundAllowed({ line, now, limit: await findLimit({ line, before }) });
   // Throws before the request is recorded if Stripe isn't configured.
   getStripe();
   const { uid: requesterUid } = refundRequest.user;
+  const isLimited = requestedBy === "buyer";
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
-  return finishRefund(await storeRefundRequest(request));
+  const refund = await storeRefundRequest({ ...request, isLimited });
+  if (isLimited && refund.requestedBy === "buyer" && refund.state === "requested") {
+    await requireStillAllowed({ line, refund });
+  }
+  return finishRefund(refund);
+}
+
+/**
+ * Checks the rule again once the request is stored: lessons that were opened since the first check count, and from now
+ * on no more can be opened (lib/lessons/store-delivery).
+ */
+async function requireStillAllowed({ line, refund }: { line: RefundableLine; refund: RefundDocument }) {
+  try {
+    await requireRefundAllowed({ line, now: refund.createdAt, limit: null });
+  } catch (error) {
+    await markRefused(refund);
+    throw error;
+  }
 }
 
 /** Returns the line if this user may request its refund. */
@@ -67,12 +87,21 @@ function requireRefundableCents({ payment: { reversals }, item }: RefundableLine
   throw new AppError("conflict", { message, details: { reason } });
 }
 
-async function requireRefundAllowed({ line, now }: { line: RefundableLine; now: Date }): Promise<void> {
+type LimitedLine = { line: RefundableLine; before: RefundDocument | null };
+
+async function findLimit({ line: { payment, item }, before }: LimitedLine): Promise<RefundLimit | null> {
+  if (before && isOutOfAttempts(before)) return "attempt_limit";
+  const { serviceId } = item;
+  return (await createLimitLookup({ uid: payment.uid, serviceIds: [serviceId], now: new Date() }))(serviceId);
+}
+
+type AllowedLine = { line: RefundableLine; now: Date; limit: RefundLimit | null };
+
+async function requireRefundAllowed({ line, now, limit }: AllowedLine): Promise<void> {
   const { payment, item, requestedBy } = line;
   const { uid, createdAt: boughtAt } = payment;
-  const serviceId = item.serviceId.toHexString();
-  const findLessons = await countLessons({ uid, serviceIds: [serviceId] });
-  const check = checkRefund({ boughtAt, now, lessons: findLessons(serviceId), paidCents: toPaidCents(item) });
+  const findUse = await loadLessonUse({ uid, serviceIds: [item.serviceId] });
+  const check = checkRefund({ boughtAt, now, paidCents: toPaidCents(item), limit, ...findUse(item) });
   const { refusal, lessons, ...figures } = check;
   if (refusal === "free") {
     const message = "There's nothing to refund: this course was free.";

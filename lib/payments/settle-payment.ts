@@ -11,6 +11,7 @@ import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { logLine } from "#lib/observability/log";
 import { queueSaleMails } from "#lib/outbox/queue-mail";
+import { markLessonsSold } from "#lib/ownership/sold-lessons";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { createReceiptNumber } from "#lib/payments/create-receipt-number";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
@@ -112,8 +113,8 @@ export function findMismatch({ intent, checkout }: MismatchOptions): string | nu
 }
 
 /**
- * Records a payment and returns its id. The order matters: the payment first, because it decides ownership; then its
- * receipt number, the ledger, the cart, the ratings, the number of students, the coupon, and the emails; the checkout
+ * Records a payment and returns its id. The order matters: the payment first, because it decides ownership; then the
+ * mark on its lessons, its receipt number, the ledger, the cart, the ratings, the number of students, the coupon, and the emails; the checkout
  * last. Until the checkout is settled, every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function storePayment({ intent, checkout }: CheckoutIntent): Promise<string> {
@@ -122,6 +123,7 @@ async function storePayment({ intent, checkout }: CheckoutIntent): Promise<strin
   const tags = writeTags.salesChanged(serviceIds.map(String));
   return invalidateAfter(tags, async () => {
     const payment = await insertPayment({ checkout, intent });
+    await markLessonsSold(payment.items);
     await createReceiptNumber(payment);
     await insertEntries(listPaymentEntries(payment));
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });

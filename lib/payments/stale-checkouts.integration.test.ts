@@ -8,7 +8,9 @@ import {
   toIntentId,
 } from "#dev/testing/payments/checkout";
 import { payIntent, updateFaults } from "#dev/testing/payments/stripe";
+import { maxCanceled } from "#lib/payments/checkouts";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
@@ -17,6 +19,13 @@ const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 async function makeOld(uid: string, minutes = 61) {
   const createdAt = new Date(Date.now() - minutes * 60_000);
   await openTestDatabase().collection("checkouts").updateMany({ uid }, { $set: { createdAt } });
+}
+
+async function makeOldCheckout(uid: string) {
+  const createdAt = new Date(Date.now() - 61 * 60_000);
+  await openTestDatabase()
+    .collection("checkouts")
+    .updateOne({ uid, status: "open" }, { $set: { createdAt } });
 }
 
 async function readStatus(intentId: string) {
@@ -98,4 +107,45 @@ test("a checkout that Stripe doesn't cancel blocks neither other buyers nor othe
   expect(await readStatus(next.intentId)).toBe("canceled");
   await reconcileCheckouts(stuck.uid);
   expect(await readStatus(stuck.intentId)).toBe("canceled");
+});
+
+test("a canceled checkout is deleted after a month, and a settled one never is", async () => {
+  const { user, uid, totalCents } = await createCheckout();
+  await makeOld(uid);
+  await reconcileCheckouts(uid);
+  const checkouts = openTestDatabase().collection("checkouts");
+  const canceled = await checkouts.findOne({ uid });
+  const inDays = ((canceled?.expiresAt?.getTime() ?? 0) - Date.now()) / (24 * 3_600_000);
+  expect(canceled).toMatchObject({ status: "canceled" });
+  expect(inDays).toBeCloseTo(30, 1);
+  expect(await checkouts.indexes()).toContainEqual(
+    expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+  );
+  const intentId = toIntentId(await startCheckout({ user, totalCents }));
+  await payIntent(intentId);
+  // Settled although it was given up: the payment came first.
+  await checkouts.updateOne(
+    { paymentIntentId: intentId },
+    { $set: { status: "canceled", expiresAt: new Date() } },
+  );
+  await reconcileCheckouts(uid);
+  await settlePayment({ intentId });
+  const settled = await checkouts.findOne({ paymentIntentId: intentId });
+  expect(settled).toMatchObject({ status: "settled" });
+  expect(settled).not.toHaveProperty("expiresAt");
+});
+
+test("of the checkouts that a buyer gave up, only the newest are kept", async () => {
+  const { user, uid, totalCents } = await createCheckout();
+  const checkouts = openTestDatabase().collection("checkouts");
+  const old = Array.from({ length: maxCanceled + 5 }, (_, index) => {
+    return { uid, status: "canceled", contentKey: `old.${index}`, createdAt: new Date(index) };
+  });
+  await checkouts.insertMany(old);
+  await makeOldCheckout(uid);
+  await startCheckout({ user, totalCents });
+  const kept = await checkouts.find({ uid, status: "canceled" }).sort({ createdAt: 1 }).toArray();
+  expect(kept).toHaveLength(maxCanceled);
+  expect(kept[0]?.contentKey).toBe("old.6");
+  expect(await checkouts.countDocuments({ uid, status: "open" })).toBe(1);
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findFirebaseAccount } from "#lib/auth/request-firebase";
+import { findRecentAccount } from "#lib/auth/request-firebase";
 import { getCollection } from "#lib/db/collections";
 import type { TeacherDocument } from "#lib/db/documents/courses";
 import { env } from "#lib/env/env";
@@ -94,11 +94,11 @@ async function listConnectedUids(uids: string[]): Promise<Set<string>> {
 
 /** A teacher's email address, from one of their courses while Firebase is unavailable; empty if there's none. */
 async function findEmail(uid: string): Promise<string> {
-  const account = await findFirebaseAccount(uid).catch((error: unknown) => {
+  const check = await findRecentAccount({ uid }).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
-  if (account?.email) return account.email;
+  if (check?.record?.email) return check.record.email;
   const courses = await getCollection("services");
   const course = await courses.findOne({ "owner.uid": uid }, { projection: { "owner.email": 1 } });
   return course?.owner.email ?? "";

@@ -1,10 +1,11 @@
 import "server-only";
 import { listMonths } from "#lib/ledger/list-months";
 import { loadOwnBalance } from "#lib/payouts/load-own-balance";
-import { payTeacher } from "#lib/payouts/pay-teacher";
+import { type PayResult, payTeacher } from "#lib/payouts/pay-teacher";
+import { createShortMemory } from "#lib/rules/async/short-memory";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { BalanceDto, MonthOfSales } from "#lib/rules/payments/earnings-schema";
-import { logStripeError } from "#lib/stripe/call-stripe";
+import { logStripeError, stripeAgeMs } from "#lib/stripe/call-stripe";
 
 export type Earnings = {
   balance: BalanceDto;
@@ -23,7 +24,16 @@ const maxPayments = 10;
 /** After a refusal, reloads of the page don't try the transfer again for this time. */
 const patienceMs = 60 * 60 * 1000;
 
-/** Pays a teacher what's due, as no scheduled job does, and returns their earnings. Never throws because of Stripe. */
+/** By teacher. Every other result was found without Stripe, or isn't repeated by payTeacher itself. */
+const visitedTeachers = createShortMemory<PayResult>({
+  name: "visited teachers",
+  ageMs: stripeAgeMs,
+  isKept: ({ waitsFor }) => waitsFor === "account_not_ready",
+});
+
+/**
+ * Pays a teacher what's due, as no scheduled job does, and returns their earnings. Never throws because of Stripe.
+ */
 export async function loadEarnings(uid: string): Promise<Earnings> {
   // A payout that takes longer continues in the background, and the next visit shows it.
   const waitsFor = await withTimeout(payDueShares(uid), { timeoutMs, onTimeout: () => null });
@@ -33,7 +43,8 @@ export async function loadEarnings(uid: string): Promise<Earnings> {
 
 async function payDueShares(uid: string): Promise<Earnings["waitsFor"]> {
   try {
-    const { waitsFor } = await payTeacher({ uid, maxPayments, patienceMs });
+    const call = () => payTeacher({ uid, maxPayments, patienceMs });
+    const { waitsFor } = await visitedTeachers.recall({ key: uid, call });
     if (waitsFor === "insufficient_funds") return "funds";
     return waitsFor === "refused" ? waitsFor : null;
   } catch (error) {

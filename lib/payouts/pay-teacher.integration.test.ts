@@ -1,7 +1,14 @@
+import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listDifferences } from "#dev/testing/payments/list-differences";
-import { buildTeacher, connectAccount, createSale, sumTransfers } from "#dev/testing/payments/paid-teacher";
+import {
+  buildTeacher,
+  connectAccount,
+  createSale,
+  insertFirstLesson,
+  sumTransfers,
+} from "#dev/testing/payments/paid-teacher";
 import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
 import {
   closeDispute,
@@ -164,4 +171,24 @@ test("a payout by hand lowers what is due, is recorded once per key, and never e
   const accountId = await connectAccount(teacher);
   expect(await payTeacher({ uid })).toMatchObject({ transferredCents: 0 });
   expect(await sumTransfers(accountId)).toBe(0);
+});
+
+test("a course that was sold without lessons is paid out once its refund ends, 14 days after its first lesson", async () => {
+  const teacher = buildTeacher();
+  const { uid } = teacher;
+  const accountId = await connectAccount(teacher);
+  const { serviceId } = await createSale({ teacher, prices: [100], daysAgo: 400 });
+  await createSale({ teacher, prices: [20] });
+  const _id = new ObjectId(serviceId);
+  await openTestDatabase().collection("outlines").deleteOne({ _id });
+  expect(await readBalance(uid)).toMatchObject({ availableCents: 1800, waitingCents: 9000 });
+  await payTeacher({ uid });
+  expect(await sumTransfers(accountId), "its money isn't due, whichever line was sent").toBe(1800);
+
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  await insertFirstLesson({ _id, firstLessonAt: daysAgo(13) });
+  expect(await readBalance(uid)).toMatchObject({ availableCents: 0, waitingCents: 9000 });
+  await insertFirstLesson({ _id, firstLessonAt: daysAgo(16) });
+  await payTeacher({ uid });
+  expect(await sumTransfers(accountId)).toBe(10_800);
 });

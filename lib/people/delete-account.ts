@@ -1,6 +1,10 @@
 import "server-only";
 import { after } from "next/server";
-import { findFirebaseAccount, requestFirebase } from "#lib/auth/request-firebase";
+import {
+  deleteFirebaseAccount,
+  findFirebaseAccount,
+  updateFirebaseAccount,
+} from "#lib/auth/request-firebase";
 import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
@@ -41,7 +45,7 @@ export async function deleteAccount(uid: string): Promise<DeletionState> {
   const obstacle = await findDeletionObstacle(uid);
   if (obstacle) throw new AppError("conflict", { message: obstacle, details: { reason: "balance" } });
   const deletion = await createDeletion(uid);
-  await requestFirebase((auth) => auth.updateUser(uid, { disabled: true }));
+  await updateFirebaseAccount(uid, { disabled: true });
   // The user can't repeat the request. From here on, a failure means "deleting", and the scheduled job tries again.
   const erasing = eraseAccount(deletion).then(
     (): DeletionState => "deleted",
@@ -107,7 +111,7 @@ async function runDeletion(deletion: AccountDeletionDocument): Promise<void> {
 
 async function deleteFirebaseUser(uid: string): Promise<void> {
   try {
-    await requestFirebase((auth) => auth.deleteUser(uid));
+    await deleteFirebaseAccount(uid);
   } catch (error) {
     // The account is already gone.
     if (!(error instanceof AppError && error.code === "unauthenticated")) throw error;

@@ -65,7 +65,7 @@ export async function eraseTeacher({ uid, alias }: DeletedUser): Promise<void> {
     if (!kept || successor) await teachers.deleteOne({ uid });
     else await teachers.updateOne({ uid }, { $set: { uid: alias, name: "", photo: "", about: "" } });
   };
-  await changeTeacher({ uid, isRenamed: false, write });
+  await changeTeacher({ uid, write });
 }
 
 /** Deletes the payee document of a teacher without a connected account. */

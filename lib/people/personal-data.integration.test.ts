@@ -62,8 +62,21 @@ test("an export contains exactly the documents that name its user, across all co
 const unexportedFields = new Set([
   // Keys by which the site finds, orders, and counts documents.
   ...["createdKey", "titleKey", "priceKey", "studentsKey", "topRatedKey", "contentKey", "key", "serviceIds"],
-  ...["search", "searchTokens", "searchRevision", "slot", "isReady", "isUnseen", "unusedSince", "storage"],
-  ...["contentId", "partSize", "checkoutId"],
+  ...[
+    "search",
+    "searchTokens",
+    "searchRevision",
+    "slot",
+    "courseSlot",
+    "yearSlot",
+    "isReady",
+    "isUnseen",
+    "unusedSince",
+    "storage",
+  ],
+  ...["contentId", "partSize", "checkoutId", "pendingRename"],
+  // Derived from a field that is exported.
+  "rendered",
   // Progress of the site's own processing.
   ...[
     "version",

@@ -39,8 +39,17 @@ type PersonalDataDeclaration = {
 const noPersonalData: PersonalDataDeclaration = { exported: [] };
 
 /** A line as its buyer sees it. */
-function toPurchaseLine({ serviceId, title, priceCents, discountCents, teacher, refundedAt }: SoldItem) {
-  return { serviceId, title, priceCents, discountCents, teacher: teacher.name, refundedAt };
+function toPurchaseLine(item: SoldItem) {
+  const { serviceId, title, priceCents, discountCents, teacher, entitlement, refundedAt } = item;
+  return {
+    serviceId,
+    title,
+    priceCents,
+    discountCents,
+    teacher: teacher.name,
+    lessons: entitlement,
+    refundedAt,
+  };
 }
 
 /** A line as its teacher sees it. */
@@ -100,7 +109,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     exported: createSections("outlines", {
       outlines: {
         filter: async (uid) => ({ _id: { $in: await listOwnCourseIds(uid) } }),
-        fields: ["sections", "updatedAt"],
+        fields: ["sections", "firstLessonAt", "updatedAt"],
       },
     }),
   },
@@ -108,7 +117,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     exported: createSections("lessons", {
       lessons: {
         filter: async (uid) => ({ serviceId: { $in: await listOwnCourseIds(uid) } }),
-        fields: ["serviceId", "kind", "body", "media", "createdAt", "updatedAt"],
+        fields: ["serviceId", "kind", "body", "media", "lastEntry", "soldAt", "createdAt", "updatedAt"],
       },
     }),
   },
@@ -152,6 +161,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
           "review",
           "rating",
           "isBuyer",
+          "isVerified",
           "answer",
           "hidden",
           "createdAt",
@@ -174,6 +184,12 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
       progress: { fields: ["uid", "serviceId", "done", "at", "updatedAt"] },
     }),
     erase: deleteOwnDocuments("progress"),
+  },
+  deliveries: {
+    exported: createSections("deliveries", {
+      usedLessons: { fields: ["uid", "serviceId", "lessonIds", "updatedAt"] },
+    }),
+    erase: deleteOwnDocuments("deliveries"),
   },
   certificates: {
     exported: createSections("certificates", {
@@ -420,6 +436,8 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
   invalidations: noPersonalData,
   // Hashed, and deleted after minutes.
   rateLimits: noPersonalData,
+  // Under a hash, and deleted after minutes.
+  quotaReservations: noPersonalData,
   health: noPersonalData,
   migrations: noPersonalData,
 };

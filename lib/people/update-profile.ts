@@ -1,7 +1,7 @@
 import "server-only";
 import type { UpdateRequest } from "firebase-admin/auth";
 import { toAccountPicture } from "#lib/auth/account-picture";
-import { requestFirebase } from "#lib/auth/request-firebase";
+import { updateFirebaseAccount } from "#lib/auth/request-firebase";
 import { updateAccountInSessions } from "#lib/auth/sessions";
 import { toSessionAccount } from "#lib/auth/verify-token";
 import { writeTags } from "#lib/cache/cache-manifest";
@@ -46,7 +46,7 @@ async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInU
 async function updateAccount(uid: string, change: UpdateRequest): Promise<SessionAccount> {
   let account: SessionAccount | null = null;
   try {
-    account = toSessionAccount(await requestFirebase((auth) => auth.updateUser(uid, change)));
+    account = toSessionAccount(await updateFirebaseAccount(uid, change));
   } finally {
     // Must also run after a lost response: the change may have taken effect.
     await updateAccountInSessions({ uid, account });

@@ -1,5 +1,6 @@
 import "server-only";
-import { requestFirebase } from "#lib/auth/request-firebase";
+import { findRecentAccount } from "#lib/auth/request-firebase";
+import { AppError } from "#lib/errors/app-error";
 import type { ExportedAccount } from "#lib/people/export-schema";
 import type { ExportSection } from "#lib/people/export-section";
 import { exportSections } from "#lib/people/personal-data";
@@ -30,11 +31,13 @@ async function* writeSection(section: ExportSection, uid: string): AsyncGenerato
   yield isEmpty ? `${before}]` : "\n]";
 }
 
-/** Throws AppError `unauthenticated` if the account is gone, and what requestFirebase throws while Firebase is down. */
+/**
+ * Throws AppError `unauthenticated` if the account is gone, and what findRecentAccount throws while Firebase is down.
+ */
 async function requireAccount(uid: string): Promise<ExportedAccount> {
-  const { email, emailVerified, displayName, photoURL, providerData, metadata } = await requestFirebase(
-    (auth) => auth.getUser(uid),
-  );
+  const { record } = await findRecentAccount({ uid });
+  if (!record) throw new AppError("unauthenticated");
+  const { email, emailVerified, displayName, photoURL, providerData, metadata } = record;
   return {
     uid,
     email: email ?? "",

@@ -13,6 +13,8 @@ import {
   updateInsertedStars,
 } from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
+import type { QuotaHolder } from "#lib/limits/quotas";
+import { withinQuotas } from "#lib/limits/within-quotas";
 import { requireNotHidden } from "#lib/moderation/require-not-hidden";
 import { queueReviewMail } from "#lib/outbox/queue-mail";
 import { requireBuyer } from "#lib/reviews/own-reviews";
@@ -25,7 +27,7 @@ type CreateReviewOptions = { review: NewReview; user: SignedInUser };
 /**
  * Adds a person's only review of a course and counts its stars. Idempotent: a retry with identical text and stars
  * succeeds. Throws AppError `conflict` with `details.reviewId` if the person has another review of the course,
- * `forbidden` if their review was hidden and deleted, and what toReviewDocument throws.
+ * `forbidden` if their review was hidden and deleted, `quota`, and what toReviewDocument throws.
  */
 export async function createReview(options: CreateReviewOptions): Promise<{ id: string; isNew: boolean }> {
   const review = await toReviewDocument(options);
@@ -34,7 +36,7 @@ export async function createReview(options: CreateReviewOptions): Promise<{ id: 
     await requireNotHidden(review);
     // Must run before the insert: a retry returns early once the review exists.
     await queueReviewMail(review);
-    const { stored, isNew } = await insertReview(review);
+    const { stored, isNew } = await insertReview({ review, user: options.user });
     await updateInsertedStars(stored);
     return { id: stored._id.toHexString(), isNew };
   });
@@ -69,28 +71,52 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
     photo: user.photoURL,
     review: review.review,
     ...(review.stars && { rating: review.stars }),
+    isVerified: user.emailVerified,
     revision: 0,
     moderationSequence: 0,
     updatedAt: identity.createdAt,
   };
 }
 
-async function insertReview(review: ReviewDocument): Promise<{ stored: ReviewEligibility; isNew: boolean }> {
+type ReviewInsert = { review: ReviewDocument; user: QuotaHolder };
+type InsertedReview = { stored: ReviewEligibility; isNew: boolean };
+
+async function insertReview({ review, user }: ReviewInsert): Promise<InsertedReview> {
+  // Must run first, so that a retry succeeds even if the first attempt has used up the quota.
+  const earlier = await findEarlierReview(review);
+  if (earlier) return requireSameReview({ existing: earlier, review });
   const reviews = await getCollection("reviews");
   try {
-    await insertDocument({ collection: reviews, document: review });
+    await withinQuotas({
+      holder: user,
+      names: ["reviews"],
+      ids: [review._id],
+      write: () => insertDocument({ collection: reviews, document: review }),
+    });
     return { stored: review, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    const { uid, serviceId } = review;
-    const projection = { ...reviewEligibilityFields, review: 1 };
-    const existing = await reviews.findOne({ uid, serviceId }, { projection });
-    const isSame = existing?.review === review.review && existing.rating === review.rating;
-    if (existing && isSame) return { stored: existing, isNew: false };
-    throw new AppError("conflict", {
-      message: "You've already reviewed this course.",
-      details: existing ? { reviewId: existing._id.toHexString() } : undefined,
-      cause: error,
-    });
+    return requireSameReview({ existing: await findEarlierReview(review), review, cause: error });
   }
+}
+
+async function findEarlierReview({ uid, serviceId }: ReviewDocument) {
+  const reviews = await getCollection("reviews");
+  return reviews.findOne({ uid, serviceId }, { projection: { ...reviewEligibilityFields, review: 1 } });
+}
+
+type ReviewComparison = {
+  existing: Awaited<ReturnType<typeof findEarlierReview>>;
+  review: ReviewDocument;
+  cause?: unknown;
+};
+
+function requireSameReview({ existing, review, cause }: ReviewComparison): InsertedReview {
+  const isSame = existing?.review === review.review && existing.rating === review.rating;
+  if (existing && isSame) return { stored: existing, isNew: false };
+  throw new AppError("conflict", {
+    message: "You've already reviewed this course.",
+    details: existing ? { reviewId: existing._id.toHexString() } : undefined,
+    cause,
+  });
 }

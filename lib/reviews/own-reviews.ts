@@ -9,8 +9,10 @@ import { recountStars } from "#lib/derived/recount-stars";
 import { reviewEligibilityFields, updateStars } from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
 import { listHiddenNotices } from "#lib/moderation/hidden-notices";
+import { findAcquisition } from "#lib/ownership/acquisitions";
 import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-courses";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewChange } from "#lib/rules/reviews/review-schema";
 
@@ -119,9 +121,15 @@ function createMissingError(): AppError {
   return new AppError("not_found", { message: "You have no such review." });
 }
 
-/** Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it. */
-export async function canRateCourse(course: { uid: string; serviceId: string }): Promise<boolean> {
-  return hasBoughtCourse({ uid: course.uid, serviceId: new ObjectId(course.serviceId) });
+type RatedCourse = { user: Pick<SignedInUser, "uid" | "emailVerified">; serviceId: string };
+
+/**
+ * Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it, and whether their stars
+ * count only once their email address is verified.
+ */
+export async function findRatingRight({ user: { uid, emailVerified }, serviceId }: RatedCourse) {
+  const acquisition = await findAcquisition({ uid, serviceId: new ObjectId(serviceId) });
+  return { canRate: acquisition !== null, areStarsPending: acquisition === "free" && !emailVerified };
 }
 
 /** Throws AppError `invalid` unless this person owns the course: only they may rate it. */

@@ -21,7 +21,14 @@ export const reviewFields = {
 export type ReviewFields = Pick<ReviewDocument, "_id" | keyof typeof reviewFields>;
 
 /** The additional fields for the reviewer. */
-export const ownReviewFields = { ...reviewFields, email: 1, serviceId: 1, rating: 1, hidden: 1 } as const;
+export const ownReviewFields = {
+  ...reviewFields,
+  email: 1,
+  serviceId: 1,
+  rating: 1,
+  hidden: 1,
+  isVerified: 1,
+} as const;
 
 export type OwnReviewFields = Pick<ReviewDocument, "_id" | keyof typeof ownReviewFields>;
 
@@ -42,13 +49,17 @@ export function toReviewDto(review: ReviewFields): Review {
 }
 
 /**
- * Converts a stored review to the DTO for its author (docs/decisions/0006), who also sees the stars of a hidden one.
+ * Converts a stored review to the DTO for its author (docs/decisions/0006), who also sees stars that don't count while
+ * the review is hidden or their email address isn't verified.
  */
 export function toOwnReviewDto(review: OwnReviewFields, { notice }: { notice?: HiddenNotice }): OwnReview {
-  const { hidden, isBuyer, rating, email, serviceId } = review;
+  const { hidden, isBuyer, isVerified, rating, email, serviceId } = review;
+  const dto = toReviewDto(review);
+  const stars = (isBuyer && rating) || null;
   return {
-    ...toReviewDto(review),
-    ...(hidden && { stars: (isBuyer && rating) || null }),
+    ...dto,
+    stars,
+    areStarsPending: stars !== null && dto.stars === null && !hidden && !isVerified,
     email,
     serviceId: serviceId.toHexString(),
     hidden: notice ?? null,

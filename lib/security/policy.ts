@@ -2,6 +2,7 @@ import { emulatorUrl, firebaseSettings, publishableKey, stripeJsUrl } from "#lib
 import { playerOrigins } from "#lib/rules/lessons/lesson-video";
 
 export const policyHeader = "Content-Security-Policy";
+export const reportOnlyHeader = "Content-Security-Policy-Report-Only";
 
 /** Whether the site is served over https only. */
 export const isSecure = (process.env.APP_ENV || "production") === "production";
@@ -75,7 +76,8 @@ export function toContentSecurityPolicy(inlineScripts: readonly string[] = ["'un
     ["frame-src", ...identityOrigins.frame, ...paymentOrigins.frame, ...playerOrigins],
     // Videos of lessons can come from any https URL, and uploaded ones come from the file store.
     ["media-src", "'self'", "https:", ...storeOrigins.filter((origin) => origin.startsWith("http:"))],
-    ["worker-src", "'none'"],
+    // The preview of a text, which is rendered in a worker.
+    ["worker-src", "'self'"],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],

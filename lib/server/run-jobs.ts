@@ -1,4 +1,5 @@
 import "server-only";
+import { finishRenames } from "#lib/derived/finish-renames";
 import { AppError } from "#lib/errors/app-error";
 import { deleteUnused } from "#lib/lessons/clean-up";
 import { sendDueMails } from "#lib/mail/send-due-mails";
@@ -33,6 +34,7 @@ const jobs: Readonly<Record<string, () => Promise<JobReport>>> = {
   payouts: () => finishPayouts({ forMs }),
   people: () => finishPersonStates({ forMs }),
   deletedAccounts: () => runDueDeletions({ forMs }),
+  renames: () => finishRenames({ forMs }),
   unused: () => deleteUnused({ forMs }),
 };
 

@@ -8,6 +8,12 @@ import { logTruncated } from "#lib/observability/log-truncated";
 /** The message for users while Stripe doesn't answer. */
 export const stripeUnavailable = "We can't reach our payment provider right now. Please try again shortly.";
 
+/**
+ * How long a page repeats what Stripe reported about a checkout, refund, or account, in milliseconds. Writes and events
+ * always ask Stripe.
+ */
+export const stripeAgeMs = 3000;
+
 let client: Stripe | undefined;
 
 /**

@@ -14,6 +14,8 @@ export type CourseToEdit = {
   outline: Outline;
   /** Why students don't see lessons of the outline, by the lessons' ids. */
   reasons: Record<string, string>;
+  /** The ids of the outline's lessons that students have bought, who keep them after a removal. */
+  soldIds: string[];
 };
 
 /** A teacher's own course with its outline. Null for any other id, including another teacher's course. */
@@ -25,7 +27,19 @@ export async function findCourseToEdit({ id, uid }: OwnCourseId): Promise<Course
     findOutline({ serviceId: new ObjectId(checked) }),
   ]);
   if (!own) return null;
-  return { own, outline: toOutlineDto(outline, { isTeacher: true }), reasons: await listReasons(outline) };
+  const [reasons, soldIds] = await Promise.all([listReasons(outline), listSoldIds(outline)]);
+  return { own, outline: toOutlineDto(outline, { isTeacher: true }), reasons, soldIds };
+}
+
+async function listSoldIds({ sections }: OutlineDocument): Promise<string[]> {
+  const ids = sections.flatMap((section) => section.lessons.map(({ id }) => id));
+  if (ids.length === 0) return [];
+  const lessons = await getCollection("lessons");
+  const found = await lessons
+    .find({ _id: { $in: ids } }, { projection: { soldAt: 1 } })
+    .limit(ids.length)
+    .toArray();
+  return found.filter(({ soldAt }) => soldAt).map(({ _id }) => _id.toHexString());
 }
 
 async function listReasons({ sections }: OutlineDocument): Promise<Record<string, string>> {

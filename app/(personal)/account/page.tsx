@@ -6,17 +6,21 @@ import { EmailSection } from "#components/account/email-section";
 import { PasswordSection } from "#components/account/password-section";
 import { ProfileForm } from "#components/account/profile-form";
 import { RestrictionNote } from "#components/account/restriction-note";
+import { UsageSection } from "#components/account/usage-section";
 import type { AccountIdentity } from "#components/auth/confirm-identity";
 import { IdentityConfirmation } from "#components/auth/identity-confirmation";
 import { SignedInPage } from "#components/auth/signed-in-page";
 import { requireSession } from "#lib/auth/find-current-user";
 import { findPersonState } from "#lib/auth/person-states";
+import { loadUsage } from "#lib/limits/load-usage";
 import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
 export default async function OwnAccountPage() {
   const { user, signInMethods: methods } = await requireSession("/account");
+  // Loaded before the page renders, so that nothing below moves. The rest of the page works without the figures.
+  const usage = await loadUsage(user).catch(() => null);
   const person = { uid: user.uid, email: user.email, methods };
   return (
     <SignedInPage user={user} title="Account" introduction="Your profile, how you log in, and your data.">
@@ -28,6 +32,7 @@ export default async function OwnAccountPage() {
           <ProfileForm user={user} />
           <EmailSection person={person} isVerified={user.emailVerified} />
           <PasswordSection person={person} />
+          {usage ? <UsageSection usage={usage} isVerified={user.emailVerified} /> : null}
           <DataExport />
           <Suspense fallback={null}>
             <OwnDeletion person={person} />

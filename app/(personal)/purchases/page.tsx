@@ -7,7 +7,7 @@ import { listStartedCourseIds } from "#lib/learning/progress";
 import { finishRefunds } from "#lib/payments/finish-refund";
 import { finishWithdrawals } from "#lib/payments/finish-withdrawal";
 import { listPurchases } from "#lib/payments/list-purchases";
-import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { reconcileVisitedCheckouts } from "#lib/payments/reconcile-checkouts";
 
 export const metadata: Metadata = { title: "Purchases", robots: { index: false } };
 
@@ -18,7 +18,7 @@ export default async function PurchasesPage({ searchParams }: PageProps<"/purcha
   const user = await requireUser("/purchases");
   const { cursor } = querySchema.parse(await searchParams);
   const [{ pending, isUnknown }] = await Promise.all([
-    reconcileCheckouts(user.uid),
+    reconcileVisitedCheckouts(user.uid),
     finishRefunds(user.uid),
     finishWithdrawals(user.uid),
   ]);

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary: "Updates your name or picture. Your reviews show the new picture.",
     answers: { 200: signedInUserSchema },
     signedIn: true,
-    limit: "write",
+    limit: "profile",
     body: profileChangeSchema,
     async handle({ user, body }) {
       return Response.json(await updateProfile({ user, change: body }));

@@ -8,6 +8,12 @@ import { callRoute } from "#dev/testing/http/call-route";
 import { withTimeLimit } from "#dev/testing/setup/time-limits";
 import { getDatabaseClient } from "#lib/db/client";
 
+/** Lets two seconds pass, after which a successful check is no longer repeated. */
+function passTime(): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2000 });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 test("the health check succeeds while the database can be read and written, and the checks keep one document", async () => {
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => callRoute(GET, "/api/health")));
@@ -29,6 +35,7 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   const loaded = await loadWithDatabase(uri, () => import("#app/api/health/route"));
   expect((await callRoute(loaded.GET, "/api/health")).status).toBe(200);
   await fail(proxy);
+  passTime();
   const startedAt = performance.now();
   const { status, body } = await callRoute(loaded.GET, "/api/health");
   expect(performance.now() - startedAt).toBeLessThan(5000);
@@ -39,11 +46,29 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   vi.mocked(console.error).mockClear();
 });
 
+test("any number of health checks costs one write in two seconds, and a database that stops is noticed after them", async () => {
+  const proxy = await startDatabaseProxy();
+  const uri = withTimeLimit(proxy.uri, 1000);
+  const loaded = await loadWithDatabase(uri, () => import("#app/api/health/route"));
+  const { getDatabaseClient: getClient } = await import("#lib/db/client");
+  const seen = vi.fn();
+  (await getClient()).on("commandStarted", ({ commandName }) => commandName === "findAndModify" && seen());
+  const check = async () => (await callRoute(loaded.GET, "/api/health")).status;
+  for (let count = 0; count < 50; count += 1) expect(await check()).toBe(200);
+  expect(seen).toHaveBeenCalledTimes(1);
+  await proxy.goDown();
+  expect(await check()).toBe(200);
+  passTime();
+  expect(await check()).toBe(503);
+  vi.mocked(console.error).mockClear();
+});
+
 test("the health check requires a write that a majority of the database's servers acknowledge", async () => {
   const seen = vi.fn();
   const client = await getDatabaseClient();
   client.on("commandStarted", seen);
   onTestFinished(() => void client.off("commandStarted", seen));
+  passTime();
   await callRoute(GET, "/api/health");
   const commands = seen.mock.calls.map(([{ commandName, command }]) => [
     commandName,

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Adds your only review of a course, with stars if you bought it. 200 if you already added this exact review, " +
       "409 with the id of your existing review.",
     answers: { 200: insertedSchema, 201: insertedSchema },
-    failures: ["not_found", "conflict"],
+    failures: ["not_found", "conflict", "quota"],
     signedIn: true,
     refusesRestricted: true,
     limit: "write",

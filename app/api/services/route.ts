@@ -37,7 +37,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Adds a course. 200 if you already added this exact course, 409 with the id of another course with this title.",
     answers: { 200: insertedSchema, 201: insertedSchema },
-    failures: ["conflict"],
+    failures: ["conflict", "quota"],
     signedIn: true,
     refusesRestricted: true,
     limit: "write",

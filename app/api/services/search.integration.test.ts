@@ -50,7 +50,12 @@ async function expectRefusal(field: string, query: string): Promise<void> {
 describe("GET /api/services", () => {
   beforeEach(async () => {
     for (const [title, { stars = [], students = 0, ...facts }] of Object.entries(given)) {
-      const owner = { uid: "clara", email: "clara@openbook.test", displayName: "Clara Schumann" };
+      const owner = {
+        uid: "clara",
+        email: "clara@openbook.test",
+        emailVerified: true,
+        displayName: "Clara Schumann",
+      };
       const { id } = await createCourse({ course: buildCourse({ title, ...facts }), owner });
       await insertReviews({ serviceId: id, title, stars });
       if (stars.length > 0) await updateStarCounts(id);

@@ -10,6 +10,8 @@ const project = "openbook-production";
 stubServiceAccount(project);
 const { GET, POST, DELETE } = await import("#app/api/session/route");
 const { findSession, updateAccountInSessions } = await import("#lib/auth/sessions");
+const { verifySession } = await import("#lib/auth/verify-session");
+const { accountAgeMs } = await import("#lib/auth/request-firebase");
 const { get, signOut } = createSessionCalls({ GET, POST, DELETE });
 
 const hour = 3600;
@@ -83,6 +85,51 @@ test("Firebase is asked about a session once in five minutes, regardless of simu
   expect(asked).toHaveBeenCalledTimes(1);
   expect((await get(headers)).status).toBe(200);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("an account costs one request to Firebase in three seconds, however many requests, tokens, and pages it uses", async () => {
+  await open();
+  vi.setSystemTime(Date.now() + accountAgeMs);
+  const asked = behave({ emailVerified: false });
+  const toBearer = (change: Record<string, unknown>) => {
+    return { Authorization: `Bearer ${createGoogleToken({ kind: "idToken", project, change })}` };
+  };
+  for (let count = 0; count < 15; count += 1) {
+    expect((await get(toBearer({ auth_time: start, nonce: count }))).status).toBe(200);
+  }
+  expect(asked).toHaveBeenCalledTimes(1);
+
+  const cookie = createGoogleToken({ kind: "cookie", project, change: { auth_time: start } });
+  await verifySession(cookie);
+  expect(asked, "an unknown session is confirmed").toHaveBeenCalledTimes(2);
+  for (let count = 0; count < 15; count += 1) {
+    expect(await verifySession(cookie, count % 2 ? "now" : "if unverified")).not.toBeNull();
+  }
+  expect(asked).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(Date.now() + accountAgeMs);
+  for (let count = 0; count < 15; count += 1) await verifySession(cookie, "now");
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test("a deleted account's cookie costs one request to Firebase in three seconds", async () => {
+  const { headers } = await open();
+  await openTestDatabase().collection("sessions").deleteMany({});
+  const asked = vi.fn(json({}));
+  google.behave({ account: asked });
+  for (let count = 0; count < 15; count += 1) expect((await get(headers)).status).toBe(401);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("on another server, a new session isn't given an account from before a change that it knows", async () => {
+  const { headers } = await open();
+  vi.setSystemTime(Date.now() + accountAgeMs);
+  behave();
+  const bearer = { Authorization: `Bearer ${createGoogleToken({ kind: "idToken", project })}` };
+  expect((await get(bearer)).body.user.displayName, "this server remembers the account").toBe("Ada Byron");
+  // The other server has changed the account and its sessions.
+  await updateAccountInSessions({ uid: "ada", account: null });
+  behave({ displayName: "Ada Lovelace" });
+  expect((await get(headers)).body.user.displayName).toBe("Ada Lovelace");
 });
 
 test("a change at Firebase reaches the session within five minutes", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/http/call-route";
@@ -18,6 +18,7 @@ import {
   updateAccount,
 } from "#dev/testing/people/emulator";
 import { updateCheckTimes } from "#dev/testing/people/update-check-times";
+import { accountAgeMs } from "#lib/auth/request-firebase";
 
 const hour = 3600;
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
@@ -94,11 +95,14 @@ test.each<[string, Record<string, unknown>]>([
   ["lost its email address", { deleteAttribute: ["EMAIL"] }],
   ["was disabled", { disableUser: true }],
 ])(
-  "401 for the token at once, and for the session within five minutes, of an account that %s",
+  "401 for the token within three seconds, and for the session within five minutes, of an account that %s",
   async (_name, change) => {
     const account = await addAccount();
     const { cookie, idToken } = await openSession(account);
+    expect((await get({ Authorization: `Bearer ${idToken}` })).status).toBe(200);
     await updateAccount(account, change);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + accountAgeMs });
+    onTestFinished(() => void vi.useRealTimers());
     expect((await get({ Authorization: `Bearer ${idToken}` })).status).toBe(401);
     await updateCheckTimes(account.uid);
     expect((await get(cookie)).status).toBe(401);

@@ -6,6 +6,7 @@ import { endSession } from "#lib/auth/end-session";
 import { requireOwnOrigin } from "#lib/auth/require-own-origin";
 import { clearSessionCookies, setSessionCookies } from "#lib/auth/session-cookie";
 import { countCartLines } from "#lib/cart/load-cart";
+import { enforceLimit } from "#lib/limits/enforce-limit";
 import { signedInUserSchema } from "#lib/rules/auth/signed-in-user";
 
 const newSessionSchema = z.strictObject({
@@ -35,7 +36,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "sign-in",
     async handle({ request, body }) {
       requireOwnOrigin(request);
-      const { cookie, user } = await createSession(body.idToken);
+      // The address is already counted. A genuine token also counts for its user, so one account can't sign in at the
+      // rate of a school.
+      const admit = (uid: string) => enforceLimit({ name: "sign-in", uid, headers: null });
+      const { cookie, user } = await createSession({ idToken: body.idToken, admit });
       const response = Response.json({ user, cartLines: await countCartLines(user.uid) });
       setSessionCookies(response, cookie);
       return response;

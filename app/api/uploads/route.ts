@@ -21,13 +21,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Starts an upload. Send each part next, then complete it. 409 if you have too many unfinished uploads.",
     answers: { 201: startedUploadSchema },
-    failures: ["conflict"],
+    failures: ["conflict", "quota"],
     signedIn: true,
     refusesRestricted: true,
     limit: "upload",
     body: newUploadSchema,
     async handle({ user, body }) {
-      const started = await startUpload({ uid: user.uid, ...body });
+      const started = await startUpload({ uid: user.uid, emailVerified: user.emailVerified, ...body });
       runCleanupAfterResponse();
       return Response.json(started, { status: 201 });
     },

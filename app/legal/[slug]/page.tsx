@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LegalContents } from "#components/legal/legal-contents";
-import { Markdown } from "#components/ui/markdown";
 import { PageHeading } from "#components/ui/page-heading";
+import { Prose } from "#components/ui/prose";
 import { readLegalPage } from "#lib/legal/read-legal-page";
 import { findLegalPage, legalPages, toLegalPath } from "#lib/rules/legal/legal-pages";
+import { renderMarkdown } from "#lib/rules/markdown/render-markdown";
 import { formatDate } from "#lib/rules/text/format-date";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
@@ -35,7 +36,7 @@ export default async function LegalPage({ params }: PageProps<"/legal/[slug]">) 
           <p className="mb-8 text-muted text-sm">
             Last updated <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
           </p>
-          <Markdown>{body}</Markdown>
+          <Prose html={renderMarkdown(body).html} />
         </article>
       </div>
     </div>

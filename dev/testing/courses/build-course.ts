@@ -1,3 +1,4 @@
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Course, NewCourse } from "#lib/rules/courses/course-schema";
 
 /** Returns a valid course; a test sets only the fields that it is about. */
@@ -12,8 +13,10 @@ export function buildCourse(change: Partial<NewCourse> = {}): NewCourse {
   };
 }
 
+type TestTeacher = Pick<SignedInUser, "uid" | "email"> & Partial<Pick<SignedInUser, "emailVerified">>;
+
 /** The teacher who adds the courses of a test. */
-export const teacher = { uid: "teacher", email: "teacher@openbook.test" };
+export const teacher: TestTeacher = { uid: "teacher", email: "teacher@openbook.test", emailVerified: true };
 
 /** Returns a course as the API returns it, without optional fields. */
 export function buildCourseDto(change: Partial<Course> = {}): Course {

@@ -64,6 +64,7 @@ async function insert(count: number, vary: (index: number) => VaryingFields): Pr
       name: `Student ${index}`,
       photo: "",
       review: `Review ${index}`,
+      isVerified: true,
       moderationSequence: 0,
       createdAt,
       createdKey: toCreatedKey({ createdAt, _id }),

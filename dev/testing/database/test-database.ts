@@ -30,13 +30,14 @@ export async function closeTestDatabase(): Promise<void> {
 
 /**
  * Returns the whole database as text, for comparison before and after a call that must change nothing. Leaves out the
- * rate limits' counters and the cache messages between servers, which rejected calls write too.
+ * rate limits' counters, the reservations of quotas, and the cache messages between servers, which rejected calls write
+ * too.
  */
 export async function exportTestDatabase(): Promise<string> {
   const collections = await openTestDatabase().collections();
   const names = collections
     .map(({ collectionName }) => collectionName)
-    .filter((name) => !["rateLimits", "invalidations"].includes(name))
+    .filter((name) => !["rateLimits", "quotaReservations", "invalidations"].includes(name))
     .sort();
   const dumps = names.map(async (name) => [name, await openTestDatabase().collection(name).find().toArray()]);
   return JSON.stringify(await Promise.all(dumps));

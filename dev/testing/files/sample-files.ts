@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -15,6 +16,14 @@ export function buildPhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 4
     })
     .withMetadata({ orientation: 6 })
     .toFormat(format)
+    .toBuffer();
+}
+
+/** Returns a JPEG of random pixels: about 9 MB, as a large picture of a camera. */
+export function buildLargePhoto(): Promise<Buffer> {
+  const raw = { width: 4400, height: 3300, channels: 3 } as const;
+  return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .jpeg({ quality: 80 })
     .toBuffer();
 }
 

@@ -37,7 +37,10 @@ export async function storeCoupon({ uid, couponId }: { uid: string; couponId: Ob
   await storeCartCoupon({ uid, couponId });
 }
 
-/** Returns all claims of a coupon. */
+/** Returns the claims of a coupon that take a slot: those that are held or used. */
 export function listClaims(couponId: ObjectId): Promise<CouponClaimDocument[]> {
-  return openTestDatabase().collection<CouponClaimDocument>("couponClaims").find({ couponId }).toArray();
+  return openTestDatabase()
+    .collection<CouponClaimDocument>("couponClaims")
+    .find({ couponId, state: { $ne: "released" } })
+    .toArray();
 }

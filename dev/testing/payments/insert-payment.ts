@@ -3,6 +3,7 @@ import { buildConsents } from "#dev/seed/build-consents";
 import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import type { DeclarationDocument } from "#lib/db/documents/declarations";
+import type { OutlineDocument } from "#lib/db/documents/lessons";
 import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
@@ -22,13 +23,38 @@ export async function insertPayments(
   { isStarted = true }: StartOptions = {},
 ): Promise<void> {
   const database = openTestDatabase();
-  const payments = all.map(buildPayment);
+  const payments = await sellLessons(all.map(buildPayment));
   await database.collection<PaymentDocument>("payments").insertMany(payments);
   const consents = payments.flatMap((payment) => buildConsents(payment, payment.createdAt));
   if (isStarted) await database.collection<DeclarationDocument>("declarations").insertMany(consents);
 }
 
-/** Returns a settled payment of $39 for each course. */
+/** Returns the payments with the lessons that their courses have now, and marks these as sold. */
+export async function sellLessons(
+  payments: PaymentDocument[],
+  database = openTestDatabase(),
+): Promise<PaymentDocument[]> {
+  const outlines = database.collection<OutlineDocument>("outlines");
+  const courseIds = payments.flatMap(({ serviceIds }) => serviceIds);
+  const lessonsOf = new Map<string, ObjectId[]>();
+  for (const { _id, sections = [] } of await outlines.find({ _id: { $in: courseIds } }).toArray()) {
+    const ready = sections.flatMap(({ lessons }) => lessons).filter(({ isReady }) => isReady);
+    lessonsOf.set(
+      _id.toHexString(),
+      ready.map(({ id }) => id),
+    );
+  }
+  const sold = { _id: { $in: [...lessonsOf.values()].flat() } };
+  await database.collection("lessons").updateMany(sold, { $set: { soldAt: new Date() } });
+  return payments.map((payment) => ({
+    ...payment,
+    items: payment.items.map((item) => {
+      return { ...item, entitlement: lessonsOf.get(item.serviceId.toHexString()) ?? [] };
+    }),
+  }));
+}
+
+/** Returns a settled payment of $39 for each course, without lessons. */
 export function buildPayment({ uid, serviceIds, refundedAt }: InsertPaymentOptions): PaymentDocument {
   const _id = new ObjectId();
   const createdAt = new Date();
@@ -45,6 +71,7 @@ export function buildPayment({ uid, serviceIds, refundedAt }: InsertPaymentOptio
       priceCents: 3900,
       teacher: { uid: teacher.uid, name: "Tom Teacher" },
       feeCents: 390,
+      entitlement: [],
     })),
     serviceIds: courseIds,
     amountCents: 3900 * serviceIds.length,

@@ -45,6 +45,18 @@ async function updateDates({ paymentId, daysAgo }: { paymentId: ObjectId; daysAg
   };
   await move("payments", { _id: paymentId });
   await move("ledger", { paymentId });
+  // The courses had lessons at the time: what is sold without lessons isn't paid out.
+  const payment = await database.collection("payments").findOne({ _id: paymentId });
+  for (const _id of payment?.serviceIds ?? []) await insertFirstLesson({ _id, firstLessonAt: createdAt });
+}
+
+/** Stores since when a course has had lessons. */
+export async function insertFirstLesson({ _id, firstLessonAt }: { _id: ObjectId; firstLessonAt: Date }) {
+  const totals = { sections: 0, lessons: 0, minutes: 0 };
+  const $setOnInsert = { version: 0, revision: 1, sections: [], totals, updatedAt: firstLessonAt };
+  await openTestDatabase()
+    .collection("outlines")
+    .updateOne({ _id }, { $set: { firstLessonAt }, $setOnInsert }, { upsert: true });
 }
 
 /** Returns the cents that Stripe has transferred to an account, less reversals. */

@@ -1,8 +1,9 @@
-import type { ObjectId } from "mongodb";
+import { ObjectId } from "mongodb";
 import { buildCourse } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { buildStudent, toIntentId } from "#dev/testing/payments/checkout";
 import { insertCoupon } from "#dev/testing/payments/coupons";
+import { insertFirstLesson } from "#dev/testing/payments/paid-teacher";
 import {
   closeDispute,
   completeOnboarding,
@@ -72,7 +73,9 @@ export async function createMarketplace(
   for (const [index, price] of prices.entries()) {
     const owner = getRandomItem(() => (index % 3) / 3, teachers);
     const course = buildCourse({ title: `Course ${crypto.randomUUID()}`, price });
-    serviceIds.push((await createCourse({ course, owner })).id);
+    const { id } = await createCourse({ course, owner });
+    await insertFirstLesson({ _id: new ObjectId(id), firstLessonAt: new Date(0) });
+    serviceIds.push(id);
   }
   for (const user of teachers.slice(0, 2)) {
     await startOnboarding(user);

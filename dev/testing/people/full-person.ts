@@ -100,7 +100,7 @@ async function createProgress(user: SignedInPerson): Promise<void> {
   const { id: reviewId } = await createReview({ review, user });
   await storeReviewAnswer({ id: reviewId, uid: teacher.uid, text: gottenAnswer });
   await createReport({
-    reporter: { uid },
+    reporter: user,
     report: { kind: "course", id, category: "spam", reason: "", name: "", email: "" },
   });
   const reason = "It's an advertisement.";

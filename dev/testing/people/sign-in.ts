@@ -1,13 +1,20 @@
 import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-export type Caller = { uid: string; email: string; headers: Record<string, string> };
+export type Caller = {
+  uid: string;
+  email: string;
+  /** True if missing. */
+  emailVerified?: boolean;
+  headers: Record<string, string>;
+};
 
 /** Adds an account and returns it with the headers that authenticate API requests for it. */
-export async function addCaller(...account: Parameters<typeof addAccount>): Promise<Caller> {
-  const added = await addAccount(...account);
+export async function addCaller(account: Parameters<typeof addAccount>[0] = {}): Promise<Caller> {
+  const added = await addAccount(account);
+  const { emailVerified = true } = account;
   const Authorization = `Bearer ${await getIdToken(added)}`;
-  return { uid: added.uid, email: added.email, headers: { Authorization } };
+  return { uid: added.uid, email: added.email, emailVerified, headers: { Authorization } };
 }
 
 /** Adds this many accounts. */

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 // Next's router for components that are tested in isolation: nothing around them can render again.
 export const useRouter = () => ({ refresh() {}, push() {}, replace() {} });
 export const usePathname = () => window.location.pathname;
+export const useParams = () => ({});
 export const useSearchParams = () => new URLSearchParams(window.location.search);
 
 // biome-ignore lint/style/noDefaultExport: next/link has its link as the default export

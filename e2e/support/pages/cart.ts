@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
-import { buildPayment, refundPayments } from "#dev/testing/payments/insert-payment";
+import { buildPayment, refundPayments, sellLessons } from "#dev/testing/payments/insert-payment";
 import { callApi, type Person } from "#dev/testing/people/people";
 import { withDatabase } from "#e2e/support/servers/own-database";
 import type { PaymentDocument } from "#lib/db/documents/payments";
@@ -91,7 +91,10 @@ async function insertPurchase(purchase: Purchase): Promise<string> {
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id: payment._id }),
   };
-  await withDatabase((database) => database.collection<PaymentDocument>("payments").insertOne(document), uri);
+  await withDatabase(async (database) => {
+    const sold = await sellLessons([document], database);
+    await database.collection<PaymentDocument>("payments").insertMany(sold);
+  }, uri);
   return payment._id.toHexString();
 }
 

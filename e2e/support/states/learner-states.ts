@@ -1,4 +1,4 @@
-import { teachCourse } from "#dev/testing/courses/teach-course";
+import { removeLessons, teachCourse } from "#dev/testing/courses/teach-course";
 import { callApi, signIn } from "#dev/testing/people/people";
 import { addTeacher } from "#e2e/support/pages/add-owned-course";
 import { fetchUid, insertNewPurchase, insertOldPurchase, refundPurchases } from "#e2e/support/pages/cart";
@@ -31,6 +31,19 @@ async function addFinishedCourse({ page }: PageScene, beginning: string): Promis
 /** Adds a course without lessons. */
 async function addEmptyCourse({ page }: PageScene) {
   return teachCourse({ request: page.request, teacher: await addTeacher(), lessons: [] });
+}
+
+/** Opens a lesson that its teacher has removed since it was bought. */
+export async function openRemovedLesson({ page, person, uri }: PageScene): Promise<void> {
+  const teacher = await addTeacher();
+  const titles = ["Nouns", "Verbs", "Adjectives"];
+  const lessons = titles.map((title) => ({ title }));
+  const course = await teachCourse({ request: page.request, teacher, lessons });
+  await signIn(page, person);
+  await insertOldPurchase(page, { ...course, _id: course.id }, uri);
+  await removeLessons({ request: page.request, teacher, course, kept: course.lessons.slice(0, 1) });
+  await openPage(page, `/learn/${course.id}/${course.lessons[1]?.id}`);
+  await expect(page.getByText(/^The teacher has removed this lesson/)).toBeVisible();
 }
 
 /** Learning, from an empty list to a certificate. */
@@ -86,6 +99,7 @@ export const learnerStates: PageStates = {
       await expect(scene.page.getByRole("link", { name: /^Download/ })).toBeVisible();
     },
     "a link": (scene) => openLesson(scene, "Rust", "link"),
+    "removed from the course": openRemovedLesson,
     finished: async (scene) => {
       await addFinishedCourse(scene, "Git");
       await openLesson(scene, "Git", "text");

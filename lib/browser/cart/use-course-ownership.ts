@@ -16,6 +16,7 @@ type CourseOwnershipState = {
 /** Used when the server doesn't answer. It still rejects purchases and reviews that aren't allowed. */
 const noOwnership: CourseOwnership = {
   owned: false,
+  paid: false,
   inCart: false,
   taught: false,
   finished: false,

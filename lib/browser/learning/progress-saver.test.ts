@@ -7,7 +7,10 @@ const [first, second] = ["a".repeat(24), "b".repeat(24)];
 
 type Answer = { status: number; body: unknown } | "lost";
 
-const stored = (done: string[]): Answer => ({ status: 200, body: { done, at: null, certificateId: null } });
+const stored = (done: string[]): Answer => ({
+  status: 200,
+  body: { done, doneRemoved: [], at: null, certificateId: null },
+});
 const outage: Answer = { status: 503, body: { error: { code: "unavailable", message: "Try again." } } };
 const refused: Answer = { status: 403, body: { error: { code: "forbidden", message: "Buy this course." } } };
 
@@ -43,7 +46,12 @@ test.each([
     { lessonId: first, done: true },
     { lessonId: first, done: true, seconds: 30 },
   ]);
-  expect(onSaved).toHaveBeenCalledExactlyOnceWith({ done: [first], at: null, certificateId: null });
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith({
+    done: [first],
+    doneRemoved: [],
+    at: null,
+    certificateId: null,
+  });
 });
 
 test("the latest state of each lesson wins", async () => {

@@ -10,6 +10,8 @@ type SendReviewOptions = {
   user: SignedInUser;
   /** Whether this user owns the course, as far as the page knows. */
   isBuyer: boolean;
+  /** Whether their stars will count only once their email address is verified. */
+  areStarsPending: boolean;
 };
 
 /** `existing`: the user's earlier review of this course. */
@@ -37,8 +39,9 @@ export async function sendReview(options: SendReviewOptions): Promise<SendReview
 /** The review as the server will return it. Without an id, it's still being posted. */
 export function toOwnReview(options: SendReviewOptions & { id?: string }): OwnReview {
   const { course, review, user, isBuyer, id = "" } = options;
+  const areStarsPending = review.stars !== null && options.areStarsPending;
   const now = new Date().toISOString();
   const { email, photoURL: photo } = user;
   const written = { ...review, _id: id, serviceId: course._id, title: course.title, email, photo };
-  return { ...written, isBuyer, answer: null, hidden: null, createdAt: now, updatedAt: now };
+  return { ...written, isBuyer, areStarsPending, answer: null, hidden: null, createdAt: now, updatedAt: now };
 }

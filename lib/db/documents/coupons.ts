@@ -31,7 +31,10 @@ export type CouponClaimDocument = {
   checkoutId: ObjectId;
   /** A number below `maxUses`, unique per coupon (lib/payments/claim-coupon). Missing if it had no limit then. */
   slot?: number;
-  /** "held" until the checkout is paid ("used") or given up, which deletes the claim. */
-  state: "held" | "used";
+  /** "held" until the checkout is paid ("used") or given up ("released"), which frees the slot. */
+  state: "held" | "used" | "released";
+  /** When the user first claimed it. Later claims don't renew it, so no user holds a contested slot for long. */
   claimedAt: Date;
+  /** When the TTL index deletes a released claim, so that the user's next one counts as the first; missing otherwise. */
+  expiresAt?: Date;
 };

@@ -95,4 +95,6 @@ export type TeacherDocument = {
   /** See CourseDocument. */
   moderationSequence: number;
   createdAt: Date;
+  /** A new id each time the name changes; missing once the search index contains it (lib/derived/finish-renames). */
+  pendingRename?: ObjectId;
 };

@@ -25,6 +25,8 @@ export type FileDocument = {
   hasSource?: true;
   /** Set while only content that moderators have hidden shows this picture (lib/files/sync-picture). */
   isHidden?: true;
+  /** The call that is completing the upload, while it runs (lib/files/claim-completion). */
+  completion?: { token: string; claimedUntil: Date };
   /** Why it was refused, as a sentence for its owner; missing otherwise. */
   refusal?: string;
   createdAt: Date;

@@ -14,6 +14,20 @@ export type ProgressDocument = {
   updatedAt: Date;
 };
 
+/**
+ * The lessons of a course that count as used in the refund rule (lib/rules/payments/refund-rule): one document per user
+ * and course. Lessons are only added, and stay after a refund and another purchase.
+ */
+export type DeliveryDocument = {
+  _id: ObjectId;
+  uid: string;
+  /** The course's id. */
+  serviceId: ObjectId;
+  /** The ids of the paid lessons that the server has sent, and of all lessons that were ever marked as done. */
+  lessonIds: ObjectId[];
+  updatedAt: Date;
+};
+
 /** Certifies that a user finished a course. Valid while they own the course: one per user and course. */
 export type CertificateDocument = {
   _id: ObjectId;

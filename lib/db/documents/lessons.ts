@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import type { CourseTotals } from "#lib/rules/courses/course-schema";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
+import type { RenderedMarkdown } from "#lib/rules/markdown/rendered-markdown";
 
 /** A lesson in an outline: everything about it that is public. */
 export type OutlineLesson = {
@@ -29,6 +30,8 @@ export type OutlineDocument = {
   sections: OutlineSection[];
   /** Counts only the lessons that are ready. */
   totals: CourseTotals;
+  /** When a lesson was ready for the first time, which refunds of earlier sales depend on; missing until then. */
+  firstLessonAt?: Date;
   updatedAt: Date;
 };
 
@@ -46,6 +49,8 @@ export type LessonDocument = {
   kind: LessonKind;
   /** Markdown; empty until the teacher writes it. */
   body: string;
+  /** The body as readers see it. Always stored together with the body. */
+  rendered: RenderedMarkdown;
   /** Null until the teacher adds media. */
   media: MediaDocument | null;
   /** See OutlineLesson. */
@@ -54,6 +59,13 @@ export type LessonDocument = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Since when no outline contains it; missing while one does. Deleted a day later (lib/lessons/outline-lessons). */
+  /** When it was first sold; missing before. A sold lesson is never deleted or emptied (docs/decisions/0050). */
+  soldAt?: Date;
+  /** Its title and length when an outline last lost it, for those who bought it; missing before. */
+  lastEntry?: Pick<OutlineLesson, "title" | "minutes">;
+  /**
+   * Since when no outline contains it; missing while one does, and once it was sold. Deleted a day later
+   * (lib/lessons/outline-lessons).
+   */
   unusedSince?: Date;
 };

@@ -20,7 +20,7 @@ export type OutboxDocument = {
   kind: MailKind;
   /** Identifies the event and the recipient; unique with `kind`. */
   key: string;
-  /** The recipient's uid; missing if the recipient follows from the event. */
+  /** The recipient's uid; missing if the recipient follows from the event, until the email is held. */
   uid?: string;
   /** The payment of a receipt, sale, refund, consent, or withdrawal email; missing for other kinds. */
   paymentId?: ObjectId;
@@ -43,6 +43,8 @@ export type OutboxDocument = {
   state: "waiting" | "sent" | "failed";
   /** The number of attempts to send it. */
   attempts: number;
+  /** Set while a waiting email is held until its recipient's address is verified (lib/outbox/outbox). */
+  isHeld?: true;
   /** When a waiting email is tried next. While a server sends it, when another server may claim it. */
   nextAttemptAt: Date;
   /** The id of the current attempt: only the server that holds it can record its outcome. Missing between attempts. */

@@ -15,8 +15,11 @@ export type SoldItem = {
   teacher: { uid: string; name: string };
   /** The site's share of what is paid. */
   feeCents: number;
-  /** The ids of the lessons in the outline at the time of sale. They stay readable for the buyer. */
-  entitlement?: ObjectId[];
+  /**
+   * The ids of the lessons that the course had when its checkout started, in their order, without those that had no
+   * content. They stay readable for the buyer (docs/decisions/0050).
+   */
+  entitlement: ObjectId[];
   /** When the full amount had gone back to the buyer, who lost access; missing while they own the course. */
   refundedAt?: Date;
 };
@@ -47,6 +50,8 @@ export type CheckoutDocument = {
   createdAt: Date;
   /** When the scheduled job checks it next, while it's unfinished. */
   checkAt: Date;
+  /** When the TTL index deletes it; only of canceled ones. */
+  expiresAt?: Date;
 };
 
 /** A refund or dispute of a payment, as Stripe reports it (lib/payments/sync-reversals). */
@@ -121,6 +126,12 @@ export type RefundDocument = {
   requesterUid: string;
   /** From 1, incremented when a failed refund is requested again. Part of the idempotency key. */
   attempt: number;
+  /**
+   * The place among the buyer's refunds of this course, from 1 to 2, and among their refunds of a year, from 1 to 10.
+   * Unique indexes keep buyers within these limits (lib/payments/refund-limits). Missing when no limit applies.
+   */
+  courseSlot?: number;
+  yearSlot?: number;
   /** Stripe's id of the refund; missing until Stripe has accepted it. */
   stripeRefundId?: string;
   createdAt: Date;

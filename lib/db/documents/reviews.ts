@@ -17,11 +17,16 @@ export type ReviewDocument = {
   email: string;
   photo: string;
   review: string;
-  /** The stars that the author gave; missing without stars. They count while the author owns the course. */
+  /**
+   * The stars that the author gave; missing without stars. They count while the author owns the course, having paid for
+   * it or with a verified email address.
+   */
   rating?: StarValue;
-  /** The stars while they count. Like `isBuyer`, derived from who owns the course (lib/derived/update-buyer-stars). */
+  /** The stars while they count. Like `isBuyer`, derived from the author's payments (lib/derived/update-buyer-stars). */
   stars?: StarValue | null;
   isBuyer?: true;
+  /** Whether the author's email address was verified when Firebase was last asked (lib/people/sync-verification). */
+  isVerified: boolean;
   /** Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never counted. */
   revision: number;
   /** The teacher's answer; missing without one. */

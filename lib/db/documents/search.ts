@@ -8,6 +8,11 @@ export type SearchTermDocument = {
   count: number;
   /** Incremented by each count. */
   revision: number;
+  /**
+   * When it was last counted without any course, missing while there are some. A TTL index deletes it a day later, when
+   * no count that began before can still be stored.
+   */
+  emptySince?: Date;
   /** The spellings of a misspellable word (listSpellings); missing for filters and while no course has the word. */
   spellings?: string[];
   /** The prefixes of a word (listPrefixes); missing for filters and while no course has the word. */

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ObjectId } from "mongodb";
 
 /** Announces to the other servers that a write changes what carries these cache tags (lib/cache/invalidations). */
 export type InvalidationDocument = {
@@ -18,6 +19,30 @@ export type RateLimitDocument = {
   _id: string;
   count: number;
   /** When the TTL index deletes it. */
+  expiresAt: Date;
+};
+
+/** What one write under way will add to quotas (lib/limits/within-quotas). */
+export type QuotaReservation = {
+  id: ObjectId;
+  /** The ids of the documents that the write adds. */
+  ids: ObjectId[];
+  /** The names of the quotas that count them (lib/limits/quotas). */
+  names: string[];
+  /** The size of these documents, if they are files. */
+  bytes: number;
+  /** When it stops counting if its server has died. */
+  expiresAt: Date;
+};
+
+/** The reservations of a person. */
+export type QuotaReservationsDocument = {
+  /** A hash of the person's uid. */
+  _id: string;
+  open: QuotaReservation[];
+  /** Incremented by each change. */
+  revision: number;
+  /** When the last reservation expires. A TTL index deletes the document then. */
   expiresAt: Date;
 };
 

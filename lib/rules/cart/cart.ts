@@ -1,5 +1,5 @@
 import { applyCoupon, type Discount } from "#lib/rules/coupons/apply-coupon";
-import { formatDiscount } from "#lib/rules/coupons/format-discount";
+import { formatAppliedDiscount } from "#lib/rules/coupons/format-discount";
 import { currency } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
@@ -25,7 +25,7 @@ export type CartLine = {
 type CartCoupon = {
   code: string;
   discount: Discount;
-  /** Such as "20% off". */
+  /** Such as "20% off", with the smallest card payment if that limits the discount. */
   label: string;
   discountCents: number;
 };
@@ -57,14 +57,14 @@ export function toCart({ lines, coupon = null, couponProblem = null }: CartOptio
     };
   }
   const { code, discount } = coupon;
-  const shares = applyCoupon({ lines: charged, discount, currency });
+  const { shares, isLimited } = applyCoupon({ lines: charged, discount, currency });
   const discountByLineId = new Map(charged.map(({ _id }, index) => [_id, shares[index] ?? 0]));
   const discounted = lines.map((line) => ({ ...line, discountCents: discountByLineId.get(line._id) ?? 0 }));
   const discountCents = shares.reduce((sum, share) => sum + share, 0);
   return {
     lines: discounted,
     totalCents: sumPaidCents(listCharged(discounted)),
-    coupon: { code, discount, label: formatDiscount(discount), discountCents },
+    coupon: { code, discount, label: formatAppliedDiscount({ discount, isLimited }), discountCents },
     couponProblem,
   };
 }

@@ -4,6 +4,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 /** A user's relation to a course: owns it, has it in the cart, or teaches it. */
 export const courseOwnershipSchema = z.strictObject({
   owned: z.boolean(),
+  /** Whether the user has paid for it. Stars of other owners count once their email address is verified. */
+  paid: z.boolean(),
   inCart: z.boolean(),
   taught: z.boolean(),
   /** Whether a user who owns the course has completed all of its lessons. */

@@ -11,16 +11,26 @@ type ApplyOptions = {
   currency: Pick<Currency, "minimum" | "step">;
 };
 
+type AppliedDiscount = {
+  /** The discount of each line, in cents and in the order of the lines. */
+  shares: number[];
+  /** Whether the discount is smaller than the coupon's, because the total would be too small to charge. */
+  isLimited: boolean;
+};
+
 /**
- * The discount of each line, in cents and in the order of the lines. An amount is divided in proportion to the prices,
- * up to their sum. If the rest would be too small to charge, the discount grows so that the total becomes 0.
+ * Applies a discount. An amount is divided in proportion to the prices, up to their sum. Only 100% and an amount that
+ * covers the prices make a cart free. Any other discount ends at the smallest charge, so that no teacher gives a course
+ * away without knowing it.
  */
-export function applyCoupon({ lines, discount, currency }: ApplyOptions): number[] {
+export function applyCoupon({ lines, discount, currency }: ApplyOptions): AppliedDiscount {
   const prices = lines.map(({ priceCents, isDiscounted }) => (isDiscounted ? priceCents : 0));
   const shares = divide({ prices, discount, currency });
   const total = sum(lines.map(({ priceCents }) => priceCents)) - sum(shares);
+  const isFull = "percent" in discount ? discount.percent === 100 : discount.amountCents >= sum(prices);
+  if (isFull || sum(prices) === 0 || total >= currency.minimum) return { shares, isLimited: false };
   // Every price is 0 or at least the minimum, so a total this small consists only of courses that the coupon is for.
-  return total > 0 && total < currency.minimum ? prices : shares;
+  return { shares: allocate(sum(prices) - currency.minimum, prices, currency), isLimited: true };
 }
 
 type DivideOptions = { prices: number[] } & Pick<ApplyOptions, "discount" | "currency">;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Discount } from "#lib/rules/coupons/apply-coupon";
 import { type CouponChange, type NewCoupon, newCouponSchema } from "#lib/rules/coupons/coupon-schema";
+import { toCents } from "#lib/rules/payments/money";
 
 /** The last moment in UTC of the day on which a coupon ends, as pages show dates. Null for an empty field. */
 function toEnd(day: string): string | null {
@@ -40,6 +42,20 @@ export const typedCouponSchema = typedSchema.transform((typed, context): NewCoup
   }
   return z.NEVER;
 });
+
+/**
+ * Returns the discount that the form's values describe and the courses it's for (null for all). Returns null while the
+ * discount is incomplete or wrong.
+ */
+export function findTypedDiscount(typed: unknown) {
+  const terms = typedSchema.pick({ kind: true, value: true, serviceIds: true }).safeParse(typed);
+  if (!terms.success) return null;
+  const coupon = typedCouponSchema.safeParse({ ...terms.data, code: "PREVIEW", endsAt: "", maxUses: "" });
+  if (!coupon.success) return null;
+  const { percent, amount, serviceIds = null } = coupon.data;
+  const discount: Discount = percent === undefined ? { amountCents: toCents(amount ?? 0) } : { percent };
+  return { discount, serviceIds };
+}
 
 /** The change of a coupon from the form's fields for its end and its limit of uses. */
 export function toCouponChange({ endsAt, maxUses }: { endsAt: string; maxUses: string }): CouponChange {

@@ -57,7 +57,9 @@ export const envSchema = z.object({
   MONGODB_URI: mongodbUri.optional(),
   REVALIDATE_TOKEN: token.optional(),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
-  TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(0, "must be 0 or more").default(1),
+  // Vercel sets VERCEL, and its proxy writes the client's address.
+  TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(0, "must be 0 or more").optional(),
+  VERCEL: z.string().optional(),
   // Must be longer than a load balancer needs to notice the stop, and shorter than the host's kill timeout.
   STOP_DELAY_SECONDS: z.coerce
     .number()

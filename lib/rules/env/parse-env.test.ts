@@ -42,9 +42,15 @@ test("an invalid connection string stops the start with the driver's reason", ()
   expect(() => parseEnv({ MONGODB_URI })).not.toThrow("hush");
 });
 
-test("a restricted Stripe key is enough, and TRUSTED_PROXIES can be 0", () => {
+test("a restricted Stripe key is enough", () => {
   expect(parseEnv({ STRIPE_SECRET_KEY: "rk_live_1" }).stripe?.secretKey).toBe("rk_live_1");
-  expect(parseEnv({ TRUSTED_PROXIES: "0" }).trustedProxies).toBe(0);
+});
+
+test("a client can't choose the address that limits count on a server without a proxy, unless an operator names one", () => {
+  expect(parseEnv({}).trustedProxies).toBe(0);
+  expect(parseEnv({ TRUSTED_PROXIES: "2" }).trustedProxies).toBe(2);
+  expect(parseEnv({ VERCEL: "1" }).trustedProxies, "Vercel's own proxy").toBe(1);
+  expect(parseEnv({ VERCEL: "1", TRUSTED_PROXIES: "2" }).trustedProxies).toBe(2);
 });
 
 test("a production server doesn't start without its URL; builds, scripts, and local servers do", () => {

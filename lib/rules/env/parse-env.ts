@@ -26,7 +26,8 @@ export function parseEnv(variables: Variables) {
     database: env.MONGODB_URI ? { uri: env.MONGODB_URI } : null,
     revalidation: env.REVALIDATE_TOKEN ? { token: env.REVALIDATE_TOKEN } : null,
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    trustedProxies: env.TRUSTED_PROXIES,
+    // Without a proxy, a client would write the address that limits count, so a proxy is never assumed.
+    trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL ? 1 : 0),
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     log: env.LOG_SALT ? { salt: env.LOG_SALT } : null,
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,

@@ -20,10 +20,12 @@ export const certificateIdSchema = z
   .toLowerCase()
   .describe("32 hexadecimal digits");
 
-/** A student's progress in a course. Lists only lessons that still exist. */
+/** A student's progress in a course. */
 export const progressSchema = z.strictObject({
   /** The ids of the completed lessons, in the order of the outline. */
   done: z.array(objectIdSchema),
+  /** The ids of completed lessons that the teacher has removed since. They don't count. */
+  doneRemoved: z.array(objectIdSchema),
   at: z.strictObject({ lessonId: objectIdSchema, seconds: z.int().min(0) }).nullable(),
   certificateId: certificateIdSchema.nullable(),
 });

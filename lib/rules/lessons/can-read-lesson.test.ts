@@ -4,20 +4,25 @@ import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 
 const both = [true, false];
 const people = [
-  { person: "a visitor", isTeacher: false, isBuyer: false },
-  { person: "a buyer", isTeacher: false, isBuyer: true },
-  { person: "the teacher", isTeacher: true, isBuyer: false },
-  { person: "a teacher who once bought it", isTeacher: true, isBuyer: true },
+  { person: "a visitor", isTeacher: false, isBuyer: false, isEntitled: false },
+  { person: "a buyer", isTeacher: false, isBuyer: true, isEntitled: true },
+  { person: "a buyer of the course without it", isTeacher: false, isBuyer: true, isEntitled: false },
+  { person: "the teacher", isTeacher: true, isBuyer: false, isEntitled: false },
+  { person: "a teacher who once bought it", isTeacher: true, isBuyer: true, isEntitled: true },
 ];
 const states: CourseState[] = ["published", "unpublished", "hidden"];
 
 const cases = people.flatMap((person) =>
   states.flatMap((state) =>
-    both.flatMap((isPreview) => both.map((isReady) => ({ ...person, state, isPreview, isReady }))),
+    both.flatMap((isPreview) =>
+      both.flatMap((isRemoved) =>
+        both.map((isReady) => ({ ...person, state, isPreview, isRemoved, isReady })),
+      ),
+    ),
   ),
 );
 
-/** Everything that gives users other than the teacher access to a lesson. */
+/** Everything that gives users other than the teacher access to a lesson of the outline. */
 const open = [
   "a buyer, published, preview: false",
   "a buyer, published, preview: true",
@@ -25,14 +30,23 @@ const open = [
   "a buyer, unpublished, preview: true",
   "a buyer, hidden, preview: false",
   "a buyer, hidden, preview: true",
+  "a buyer of the course without it, published, preview: false",
+  "a buyer of the course without it, published, preview: true",
+  "a buyer of the course without it, unpublished, preview: false",
+  "a buyer of the course without it, unpublished, preview: true",
+  "a buyer of the course without it, hidden, preview: false",
+  "a buyer of the course without it, hidden, preview: true",
   "a visitor, published, preview: true",
 ];
 
 test.each(cases)(
-  "$person, $state course, preview: $isPreview, ready: $isReady",
-  ({ person, isTeacher, isBuyer, state, isPreview, isReady }) => {
-    const isOpen = isReady && open.includes(`${person}, ${state}, preview: ${isPreview}`);
-    const isReadable = canReadLesson({ isTeacher, isBuyer, lesson: { isPreview, isReady }, state });
-    expect(isReadable).toBe(isTeacher || isOpen);
+  "$person, $state course, preview: $isPreview, removed: $isRemoved, ready: $isReady",
+  ({ person, state, isTeacher, isBuyer, isEntitled, ...lesson }) => {
+    const { isPreview, isRemoved, isReady } = lesson;
+    const isShown = isRemoved
+      ? person === "a buyer"
+      : open.includes(`${person}, ${state}, preview: ${isPreview}`);
+    const isReadable = canReadLesson({ isTeacher, isBuyer, isEntitled, lesson, state });
+    expect(isReadable).toBe(isTeacher || (isReady && isShown));
   },
 );

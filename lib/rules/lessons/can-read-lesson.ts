@@ -4,16 +4,20 @@ type LessonAccess = {
   isTeacher: boolean;
   /** Whether the user owns a purchase of the course that wasn't refunded. */
   isBuyer: boolean;
-  lesson: { isPreview: boolean; isReady: boolean };
+  /** Whether such a purchase included this lesson. */
+  isEntitled: boolean;
+  lesson: { isRemoved: boolean; isPreview: boolean; isReady: boolean };
   state: CourseState;
 };
 
 /**
  * Whether a user can read a lesson: the teacher always; once the lesson has content, buyers in every state of
- * the course, and everyone if it's a preview of a published course.
+ * the course, and everyone if it's a preview of a published course. A lesson that was removed from the outline is only
+ * for those who bought the course while it had the lesson.
  */
-export function canReadLesson({ isTeacher, isBuyer, lesson, state }: LessonAccess): boolean {
+export function canReadLesson({ isTeacher, isBuyer, isEntitled, lesson, state }: LessonAccess): boolean {
   if (isTeacher) return true;
   if (!lesson.isReady) return false;
+  if (lesson.isRemoved) return isEntitled;
   return isBuyer || (lesson.isPreview && state === "published");
 }

@@ -52,26 +52,30 @@ export const outlineUpdateSchema = z
 
 export type OutlineUpdate = z.infer<typeof outlineUpdateSchema>;
 
+const outlineEntrySchema = z.strictObject({
+  id: objectIdSchema,
+  title: z.string(),
+  kind: z.enum(lessonKinds),
+  minutes: z.int(),
+  preview: z.boolean(),
+  ready: z.boolean(),
+});
+
 /** An outline as the API returns it. Only the course's teacher gets lessons without content, with `ready: false`. */
 export const outlineSchema = z.strictObject({
   version: z.int().min(0),
   sections: z.array(
-    z.strictObject({
-      id: objectIdSchema,
-      title: z.string(),
-      lessons: z.array(
-        z.strictObject({
-          id: objectIdSchema,
-          title: z.string(),
-          kind: z.enum(lessonKinds),
-          minutes: z.int(),
-          preview: z.boolean(),
-          ready: z.boolean(),
-        }),
-      ),
-    }),
+    z.strictObject({ id: objectIdSchema, title: z.string(), lessons: z.array(outlineEntrySchema) }),
   ),
 });
 
+/** An outline as one user sees it. */
+export const ownOutlineSchema = outlineSchema.extend({
+  removed: z
+    .array(outlineEntrySchema)
+    .describe("Lessons that you bought and that the teacher has removed from the course since"),
+});
+
 export type Outline = z.infer<typeof outlineSchema>;
-export type OutlineEntry = Outline["sections"][number]["lessons"][number];
+export type OwnOutline = z.infer<typeof ownOutlineSchema>;
+export type OutlineEntry = z.infer<typeof outlineEntrySchema>;

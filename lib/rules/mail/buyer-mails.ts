@@ -28,7 +28,7 @@ export function writeReceiptMail(payment: ReceiptMail): MailContent {
   const facts: MailFact[] = [
     ...toFacts("Receipt number", receiptNumber),
     ["Date", formatDate(createdAt.toISOString())],
-    ...lines.map(({ title, paidCents }): MailFact => [title, formatCents(paidCents)]),
+    ...lines.map(({ title, paidCents }): MailFact => [{ written: title }, formatCents(paidCents)]),
     ...toFacts("Coupon", couponCode && { written: couponCode }),
     ["Total", formatCents(totalCents)],
     ...toFacts("Card", card),
@@ -93,7 +93,7 @@ export function writeRefundMail(refund: RefundMail): MailContent {
       },
       {
         facts: [
-          ...lines.map((line): MailFact => [line.title, formatCents(line.amountCents)]),
+          ...lines.map((line): MailFact => [{ written: line.title }, formatCents(line.amountCents)]),
           ...toFacts("Receipt number", receiptNumber),
         ],
       },

@@ -1,10 +1,13 @@
 import { toFirstCharacters } from "#lib/rules/text/to-first-characters";
 import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
-/** Our own text, text that a user wrote, or a link to a path of the site or an absolute URL. */
+/**
+ * Our own text, text that a user wrote, or a link to a path of the site or an absolute URL. Every text that a user wrote
+ * must be marked as `written`: URLs in it are then not links (lib/rules/mail/break-links).
+ */
 export type MailText = string | { written: string } | { label: string; to: string };
 
-export type MailFact = [name: string, value: MailText];
+export type MailFact = [name: MailText, value: MailText];
 
 /** A paragraph, a list of facts, or the one call to action. */
 export type MailBlock =
@@ -14,8 +17,9 @@ export type MailBlock =
 
 /** An email before it's rendered as text and HTML. */
 export type MailContent = {
-  /** A single line. Use toMailLine for text that users wrote. */
+  /** A single line of our own words. Of users' texts, it may only contain the title of a course that the recipient teaches. */
   subject: string;
+  /** The first block follows the subject's rule. Names and texts of other users stand further down. */
   blocks: MailBlock[];
   /** Why the recipient gets this email, as a sentence. */
   reason: string;

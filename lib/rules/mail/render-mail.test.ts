@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { breakLinks } from "#lib/rules/mail/break-links";
 import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
 import { writeConsentMail, writeWithdrawalMail } from "#lib/rules/mail/declaration-mails";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
@@ -38,7 +39,7 @@ Card: Visa ending in 4242
 See your receipt:
 https://openbook.example/purchases/p1
 
-Full refund within 30 days if you've done less than 30% of the lessons. See our refund policy \
+Full refund within 30 days if you've opened or done less than 30% of the lessons. See our refund policy \
 (https://openbook.example/legal/refund-policy) and terms of use (https://openbook.example/legal/terms).
 
 Until December 8, 2026 (UTC), and before you start learning, you can withdraw from the contract: Withdraw from \
@@ -133,11 +134,12 @@ test.each([
   ["right-to-left letters", "\u05d2\u05e8\u05d9\u05d9\u05e1", "\u05d2\u05e8\u05d9\u05d9\u05e1"],
   ["too many letters", "\u{1f600}".repeat(200), `${"\u{1f600}".repeat(120)}\u2026`],
 ])("%s in a name is escaped in subject, text, and HTML", (_name, given, shown) => {
+  const broken = breakLinks(shown);
   const review = { serviceId: "c1", title: given, author: given, stars: 4 };
   const { subject, text, html } = render(writeReviewMail(review));
-  expect(text).toContain(`${shown} reviewed ${shown}.\n\nStars: 4 of 5`);
+  expect(text).toContain(`Your course ${broken} has a new review.\n\nReviewer: ${broken}\nStars: 4 of 5`);
   expect(subject).not.toMatch(/[\r\n\u202e]/);
-  const escaped = shown.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  expect(html).toContain(`<bdi>${escaped.replaceAll('"', "&quot;")}</bdi> reviewed `);
+  const escaped = broken.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  expect(html).toContain(`<b><bdi>${escaped.replaceAll('"', "&quot;")}</bdi></b>`);
   expect(html).not.toMatch(/<(script|img)|\r/);
 });

@@ -1,4 +1,11 @@
-import { type MailBlock, type MailContent, type MailText, toMailLine } from "#lib/rules/mail/mail-content";
+import { breakLinks } from "#lib/rules/mail/break-links";
+import {
+  type MailBlock,
+  type MailContent,
+  type MailFact,
+  type MailText,
+  toMailLine,
+} from "#lib/rules/mail/mail-content";
 import { escapeMarkup } from "#lib/rules/text/escape-markup";
 
 /** The sender's details at the end of every email. */
@@ -12,6 +19,11 @@ export function renderMail({ content, sender }: MailRendering) {
 
 type MailRendering = { content: MailContent; sender: MailSender };
 
+/** A user's text in one line, without anything that a mail program would turn into a link. */
+function toWritten(text: string): string {
+  return breakLinks(toMailLine(text));
+}
+
 function toUrl(to: string, { siteUrl }: MailSender): string {
   return new URL(to, siteUrl).href;
 }
@@ -21,14 +33,14 @@ function toText({ content, sender }: MailRendering): string {
     parts
       .map((part) => {
         if (typeof part === "string") return part;
-        if ("written" in part) return toMailLine(part.written);
+        if ("written" in part) return toWritten(part.written);
         return `${part.label} (${toUrl(part.to, sender)})`;
       })
       .join("");
   const block = (each: MailBlock) => {
     if ("words" in each) return words(each.words);
     if ("action" in each) return `${each.action.label}:\n${toUrl(each.action.to, sender)}`;
-    return each.facts.map(([name, value]) => `${toMailLine(name)}: ${words([value])}`).join("\n");
+    return each.facts.map(([name, value]) => `${words([name])}: ${words([value])}`).join("\n");
   };
   const { supportEmail, seller } = sender;
   const end = [content.reason, ...(supportEmail ? [`Questions? Write to ${supportEmail}.`] : [])];
@@ -44,13 +56,13 @@ function toHtml({ content, sender, subject }: MailRendering & { subject: string 
       .map((part) => {
         if (typeof part === "string") return escapeMarkup(part);
         // `<bdi>` keeps a right-to-left title from reordering the words around it.
-        if ("written" in part) return `<bdi>${escapeMarkup(toMailLine(part.written))}</bdi>`;
+        if ("written" in part) return `<bdi>${escapeMarkup(toWritten(part.written))}</bdi>`;
         return link(part);
       })
       .join("");
-  const row = ([name, value]: [string, MailText]) =>
+  const row = ([name, value]: MailFact) =>
     `<tr><th scope="row" align="left" valign="top" style="padding:4px 24px 4px 0;font-weight:normal;overflow-wrap:anywhere">` +
-    `<bdi>${escapeMarkup(toMailLine(name))}</bdi></th><td valign="top" style="padding:4px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
+    `${words([name])}</th><td valign="top" style="padding:4px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
   const block = (each: MailBlock) => {
     if ("words" in each) return `<p>${words(each.words)}</p>`;
     if ("action" in each) return `<p><b>${link(each.action)}</b></p>`;
@@ -65,6 +77,7 @@ function toHtml({ content, sender, subject }: MailRendering & { subject: string 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeMarkup(subject)}</title>

@@ -21,7 +21,7 @@ export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
       { words: ["You made a sale."] },
       {
         facts: [
-          ...lines.map(({ title, paidCents }): MailFact => [title, formatCents(paidCents)]),
+          ...lines.map(({ title, paidCents }): MailFact => [{ written: title }, formatCents(paidCents)]),
           ["Your share", formatCents(share)],
           ...toFacts("Receipt number", receiptNumber),
         ],
@@ -39,8 +39,13 @@ export function writeReviewMail({ serviceId, title, author, stars }: ReviewMail)
   return {
     subject: `New review of ${title}`,
     blocks: [
-      { words: [{ written: author }, " reviewed ", { written: title }, "."] },
-      ...(stars ? [{ facts: toFacts("Stars", `${stars} of 5`) }] : []),
+      { words: ["Your course ", { written: title }, " has a new review."] },
+      {
+        facts: [
+          ...toFacts("Reviewer", { written: author }),
+          ...toFacts("Stars", stars ? `${stars} of 5` : null),
+        ],
+      },
       { action: { label: "Read and answer the review", to: `/details/${serviceId}` } },
     ],
     reason: `You're receiving this email because you teach on ${site.name}.`,

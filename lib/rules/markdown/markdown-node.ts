@@ -9,19 +9,32 @@ export type MarkdownNode = {
 
 const maxNodes = 40_000;
 const maxDepth = 60;
+/** In characters of texts, addresses, and titles. The longest lesson has 50,000. */
+const maxLength = 500_000;
 
 /**
- * Whether a document is larger or deeper than any handwritten text. Each row of a table gets a cell for every column.
+ * Whether a document is larger or deeper than any handwritten text. Each row of a table gets a cell for every column,
+ * and each link by reference gets the whole address, so a short text can become a very long document.
  */
 export function isTooComplex(tree: MarkdownNode): boolean {
   let level = [tree];
   let nodes = 0;
+  let length = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     nodes += level.length;
-    if (nodes > maxNodes || depth > maxDepth) return true;
+    for (const node of level) length += measureNode(node);
+    if (nodes > maxNodes || depth > maxDepth || length > maxLength) return true;
     level = level.flatMap(({ children = [] }) => children);
   }
   return false;
+}
+
+/** The length of a node's own text and attributes, in characters. */
+function measureNode({ value = "", properties = {} }: MarkdownNode): number {
+  return Object.values(properties).reduce<number>(
+    (sum, property) => sum + String(property ?? "").length,
+    value.length,
+  );
 }
 
 /** The text of a node without its markup. */

@@ -21,11 +21,17 @@ export type PayoutPlan = {
   next: { date: Date; amountCents: number } | null;
 };
 
-type PlanOptions = { balanceCents: number; waiting: WaitingDay[] };
+type PlanOptions = {
+  balanceCents: number;
+  /** In the order of the days. */
+  waiting: WaitingDay[];
+  /** The share of sales that can still be refunded until a day that isn't known yet (lib/ledger/held-sales). */
+  heldCents?: number;
+};
 
-/** Plans when a teacher's balance is paid out. `waiting` must be in the order of the days. */
-export function computePayoutPlan({ balanceCents, waiting }: PlanOptions): PayoutPlan {
-  const waitingCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** Plans when a teacher's balance is paid out. */
+export function computePayoutPlan({ balanceCents, waiting, heldCents = 0 }: PlanOptions): PayoutPlan {
+  const waitingCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, heldCents);
   const dueCents = balanceCents - waitingCents;
   let owedCents = Math.max(0, -dueCents);
   let next: PayoutPlan["next"] = null;

@@ -23,10 +23,12 @@ export const reviewSchema = z.strictObject({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A review as its author sees it: with their email address, the course's id, and why moderators hid it. */
+/** A review as its author sees it: with all stars they gave, their email address, and why moderators hid it. */
 export const ownReviewSchema = reviewSchema.extend({
   email: z.string(),
   serviceId: objectIdSchema,
+  /** Whether the stars will count once the author has verified their email address. */
+  areStarsPending: z.boolean(),
   hidden: hiddenNoticeSchema.nullable(),
 });
 

@@ -6,7 +6,7 @@ import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
 import { loadCart } from "#lib/cart/load-cart";
 import { env } from "#lib/env/env";
 import { listUnseenPayments } from "#lib/payments/purchases";
-import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { reconcileVisitedCheckouts } from "#lib/payments/reconcile-checkouts";
 import { isCartOf } from "#lib/rules/auth/cart-path";
 import { isPaymentConfigured } from "#lib/stripe/payment-intents";
 
@@ -23,7 +23,7 @@ export default async function CartPage({ params }: PageProps<"/cart/[user]">) {
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!isCartOf({ segment, user })) return <NotFoundMessage />;
   // Finish payments made without client or webhook confirmation first, so that their courses have left the cart.
-  const { pending, isUnknown } = await reconcileCheckouts(user.uid);
+  const { pending, isUnknown } = await reconcileVisitedCheckouts(user.uid);
   const [cart, unseen] = await Promise.all([loadCart(user.uid), listUnseenPayments(user.uid)]);
   const payments = { unseen, pending, isUnknown };
   return (

@@ -6,7 +6,7 @@ import { HiddenNote } from "#components/moderation/hidden-note";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
-import { canRateCourse, findOwnReview } from "#lib/reviews/own-reviews";
+import { findOwnReview, findRatingRight } from "#lib/reviews/own-reviews";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const findReview = cache(async (id: string, uid: string) => {
@@ -27,7 +27,7 @@ export default async function EditReviewPage({ params }: PageProps<"/edit/[id]">
   const review = await findReview(id, user.uid);
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!review) return <NotFoundMessage />;
-  const canRate = await canRateCourse({ uid: user.uid, serviceId: review.serviceId });
+  const rating = await findRatingRight({ user, serviceId: review.serviceId });
   return (
     <SignedInPage user={user} title="Edit review">
       <div className="card grid max-w-3xl gap-6 p-6 sm:p-8">
@@ -38,7 +38,7 @@ export default async function EditReviewPage({ params }: PageProps<"/edit/[id]">
           </Link>
         </p>
         {review.hidden ? <HiddenNote kind="review" notice={review.hidden} /> : null}
-        <EditReviewForm key={review._id} review={review} canRate={canRate} />
+        <EditReviewForm key={review._id} review={review} {...rating} />
       </div>
     </SignedInPage>
   );

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { VerificationNotice } from "#components/auth/verification-notice";
 import { CouponCard } from "#components/coupons/coupon-card";
 import { CouponForm } from "#components/coupons/coupon-form";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { requireUser } from "#lib/auth/find-current-user";
 import { listCoupons } from "#lib/coupons/list-coupons";
+import { toCents } from "#lib/rules/payments/money";
 import { listOwnCourses } from "#lib/teaching/list-own-courses";
 
 export const metadata: Metadata = { title: "Coupons", robots: { index: false } };
@@ -14,7 +16,9 @@ export default async function CouponsPage() {
   const [coupons, own] = await Promise.all([listCoupons(user.uid), listOwnCourses(user.uid)]);
   const courses = own
     .filter(({ isBeingDeleted }) => !isBeingDeleted)
-    .map(({ course: { _id, title, state } }) => ({ id: _id, title, isPublic: state === "published" }));
+    .map(({ course: { _id, title, price, state } }) => {
+      return { id: _id, title, priceCents: toCents(price), isPublic: state === "published" };
+    });
   return (
     <>
       <TeachingHeader title="Coupons" above={[{ path: "/teach", title: "Teaching" }]}>
@@ -42,7 +46,11 @@ export default async function CouponsPage() {
             <h2 id="new-coupon" className="mb-5 text-2xl">
               New coupon
             </h2>
-            <CouponForm courses={courses} />
+            {user.emailVerified ? (
+              <CouponForm courses={courses} />
+            ) : (
+              <VerificationNotice email={user.email}>You can then create coupons.</VerificationNotice>
+            )}
           </section>
         </div>
       ) : (

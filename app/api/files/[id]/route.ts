@@ -16,14 +16,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "forbidden",
       "not_found",
       "gone",
+      "conflict",
       "consent_required",
       "range_not_satisfiable",
     ],
+    limit: "file",
     params: z.object({ id: objectIdSchema }),
     async handle({ request, params }) {
       // Called only for files that aren't public, so pictures need no session check.
       const identify = async () => (await verifyRequest(request))?.user ?? null;
-      return createFileResponse({ request, file: await requireReadableFile({ id: params.id, identify }) });
+      return createFileResponse({ request, ...(await requireReadableFile({ id: params.id, identify })) });
     },
   }),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { readLesson } from "#lib/lessons/inspect-lesson";
 import { toLessonDto } from "#lib/lessons/require-lesson";
+import { storeDelivery } from "#lib/lessons/store-delivery";
 import { updateLesson } from "#lib/lessons/update-lesson";
 import { lessonSchema, lessonUpdateSchema } from "#lib/rules/lessons/lesson-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -14,20 +15,22 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Gets a lesson. Previews are public; other lessons are for the course's teacher and its owners, and for admins " +
       "while the course waits for moderators, which is recorded.",
     answers: { 200: lessonSchema },
-    failures: ["unauthenticated", "forbidden", "not_found", "gone", "consent_required"],
+    failures: ["unauthenticated", "forbidden", "not_found", "gone", "conflict", "consent_required"],
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {
-      return Response.json(toLessonDto(await readLesson({ id, user })));
+      const readable = await readLesson({ id, user });
+      await storeDelivery({ readable, uid: user?.uid ?? null });
+      return Response.json(toLessonDto(readable));
     },
   }),
   PUT: endpoint({
     summary:
       "Saves the content of a lesson of your course. `media` has a fileId or url for a video, a fileId for a file, " +
       "a url for a link, and is null for a text. 409 with the newer lesson in details.lesson if `version` isn't the " +
-      "current one.",
+      "current one. 422 for a text that takes too long to render.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
-    failures: ["not_found", "conflict"],
+    failures: ["not_found", "conflict", "unavailable"],
     signedIn: true,
     limit: "write",
     params,

@@ -14,6 +14,7 @@ import { updateProgress } from "#lib/learning/update-progress";
 const serviceId = "a".repeat(24);
 const stranger = {
   owned: false,
+  paid: false,
   inCart: false,
   taught: false,
   finished: false,
@@ -32,7 +33,10 @@ test("only users who paid for a course own it", async () => {
   const [owner, other] = await Promise.all(
     accounts.map(async (account) => `Bearer ${await getIdToken(account)}`),
   );
-  expect(await ask(serviceId, owner)).toMatchObject({ status: 200, body: { ...stranger, owned: true } });
+  expect(await ask(serviceId, owner)).toMatchObject({
+    status: 200,
+    body: { ...stranger, owned: true, paid: true },
+  });
   expect((await ask("c".repeat(24), owner)).body).toEqual(stranger);
   expect((await ask(serviceId, other)).body).toEqual(stranger);
   expect((await ask(serviceId)).status).toBe(401);
@@ -70,7 +74,7 @@ test("an owner continues at the lesson where they stopped until every lesson is 
       serviceId: id,
       change: { lessonId, done },
     });
-  const owner = { ...stranger, owned: true };
+  const owner = { ...stranger, owned: true, paid: true };
   expect(await ask()).toEqual(stranger);
   await insertPayment({ uid: student.uid, serviceIds: [id] });
   expect(await ask(), "no lesson is started").toEqual(owner);

@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { expect, test, vi } from "vitest";
 import { DELETE } from "#app/api/services/[id]/route";
 import {
@@ -15,6 +16,7 @@ import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { updateFaults } from "#dev/testing/payments/stripe";
 import { deleteRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { createCartItem } from "#lib/cart/cart-items";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { startCheckout } from "#lib/payments/start-checkout";
 
 function remove({ id, teacher: { headers } }: Pick<OwnCourse, "id" | "teacher">) {
@@ -73,6 +75,24 @@ test("a course that a buyer is paying for can't be deleted until the checkout is
   expect((await remove(own)).status).toBe(200);
   const checkout = await openTestDatabase().collection("checkouts").findOne({ uid });
   expect(checkout).toMatchObject({ status: "canceled" });
+});
+
+test("one payable checkout keeps a course from being deleted, behind any number of abandoned ones", async () => {
+  const own = await addOwnCourse();
+  const { uid } = await beginToPay(own);
+  const checkouts = openTestDatabase().collection<CheckoutDocument>("checkouts");
+  const payable = await checkouts.findOneAndDelete({ uid });
+  if (!payable) throw new Error("The checkout is missing.");
+  const createdAt = new Date(Date.now() - 61 * 60_000);
+  const abandoned = Array.from({ length: 50 }, (_, index) => {
+    const { paymentIntentId: _none, ...checkout } = payable;
+    return { ...checkout, _id: new ObjectId(), uid: `buyer ${index}`, createdAt };
+  });
+  await checkouts.insertMany(abandoned);
+  await checkouts.insertOne(payable);
+  const { status, body } = await remove(own);
+  expect([status, body.error?.details]).toEqual([409, { reason: "paying" }]);
+  expect(await findStoredCourse(own.id)).toMatchObject({ state: null });
 });
 
 test("while Stripe can't tell whether an old checkout was paid, the course stays unchanged", async () => {

@@ -26,13 +26,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Updates your course. 409 with the newer course if `version` is outdated, or with the id of another course " +
       "with this title.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
-    failures: ["restricted", "not_found", "conflict"],
+    failures: ["restricted", "not_found", "conflict", "quota"],
     signedIn: true,
     limit: "write",
     params,
     body: courseChangeSchema,
     async handle({ user, params, body }) {
-      return Response.json({ version: await updateCourse({ id: params.id, uid: user.uid, change: body }) });
+      const { uid, emailVerified } = user;
+      const version = await updateCourse({ id: params.id, uid, emailVerified, change: body });
+      return Response.json({ version });
     },
   }),
   DELETE: endpoint({

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary: "Updates your name, picture, or text as a teacher.",
     answers: { 200: ownTeacherSchema },
     signedIn: true,
-    limit: "write",
+    limit: "profile",
     body: teacherChangeSchema,
     async handle({ user, body }) {
       return Response.json(await updateOwnProfile({ user, change: body }));

@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
       "Refunds one course of a purchase. Its buyer can refund it within 30 days with less than 30% of the lessons " +
-      "done; its teacher and admins can at any time. Repeated calls refund it once. 409 has the reason in " +
-      "`details`.",
+      "opened or done, a course at most twice, and ten courses in 365 days; its teacher and admins can at any time. " +
+      "A refund that failed 3 times needs an admin. Repeated calls refund it once. 409 has the reason in `details`.",
     answers: { 200: z.strictObject({ state: z.enum(refundRequestStates) }) },
     failures: ["not_found", "conflict", "not_configured"],
     signedIn: true,

@@ -7,9 +7,10 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Completes an upload. 409 with the missing parts, 422 if the file isn't allowed for its purpose. Safe to repeat.",
+      "Completes an upload. 409 with the missing parts, 422 if the file isn't allowed for its purpose, 503 with " +
+      "Retry-After while the server has too much to do. Safe to repeat.",
     answers: { 200: uploadedFileSchema },
-    failures: ["not_found", "incomplete", "conflict", "invalid"],
+    failures: ["not_found", "incomplete", "conflict", "invalid", "unavailable"],
     signedIn: true,
     limit: "upload",
     params: z.object({ id: objectIdSchema }),

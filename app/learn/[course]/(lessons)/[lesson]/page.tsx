@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { CourseInRefund } from "#components/learning/course-in-refund";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
 import { CourseTakenDown } from "#components/learning/course-taken-down";
 import { LessonArticle } from "#components/learning/lesson-article";
@@ -19,6 +20,7 @@ export async function generateMetadata({ params }: LessonPageProps): Promise<Met
     missing: "Not found",
     refused: "Lesson",
     taken_down: "Lesson",
+    refunding: "Lesson",
     question: "Start learning now?",
   };
   return {
@@ -36,6 +38,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
     return <StartQuestion question={view.question} courseTitle={view.learning.course.title} />;
   }
   if (view.kind === "taken_down") return <CourseTakenDown {...view} />;
+  if (view.kind === "refunding") return <CourseInRefund />;
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   return view.kind === "refused" ? <CourseNotOwned course={view.course} /> : <NotFoundMessage />;
 }

@@ -1,0 +1,39 @@
+import type { PreviewAnswer } from "#lib/browser/markdown/preview-worker";
+
+type PreviewOptions = { text: string; signal: AbortSignal };
+
+/** The time that the server allows for a text, and some more for a slow device. */
+const timeoutMs = 4000;
+
+/**
+ * Renders a text in a worker of this page, so that no text freezes its editor. Null for a text that is too complex or
+ * takes too long, as when it's saved. The worker is ended afterward, or when the signal aborts, which never resolves.
+ * Rejects if the worker can't be loaded.
+ */
+export function renderPreview({ text, signal }: PreviewOptions): Promise<string | null> {
+  const worker = new Worker(new URL("./preview-worker.ts", import.meta.url), { type: "module" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    worker.terminate();
+  };
+  signal.addEventListener("abort", end);
+  return new Promise((resolve, reject) => {
+    worker.addEventListener("error", () => {
+      end();
+      reject(new Error("The preview couldn't be loaded."));
+    });
+    worker.addEventListener("message", ({ data }: MessageEvent<PreviewAnswer | "ready">) => {
+      if (data !== "ready") {
+        end();
+        return resolve("html" in data ? data.html : null);
+      }
+      // Starts here, because loading the worker takes as long as the connection takes.
+      timer = setTimeout(() => {
+        end();
+        resolve(null);
+      }, timeoutMs);
+      worker.postMessage(text);
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { renderInWorker } from "#lib/markdown/render-in-worker";
+
+const maxLength = 48_000;
+
+const fill = (part: string, beginning = "") => (beginning + part.repeat(maxLength)).slice(0, maxLength);
+
+const table = `|${"a|".repeat(2000)}\n|${"-|".repeat(2000)}\n`;
+const longLink = `[a]: https://example.com/${"a".repeat(20_000)}\n\n`;
+const nestedList = Array.from({ length: 300 }, (_, depth) => `${"  ".repeat(depth)}- a\n`).join("");
+
+/** Renders as a user of its own. Counts how often this thread did something else meanwhile: once per millisecond. */
+async function render(text: string, timeoutMs?: number) {
+  // The thread's start isn't counted.
+  await renderInWorker({ text: "a", uid: randomUUID() });
+  let turns = 0;
+  const counter = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const answer = await renderInWorker({ text, uid: randomUUID(), timeoutMs });
+  clearInterval(counter);
+  return { answer, turns };
+}
+
+/** Rendering takes at least 100 ms. In this thread, it would leave time for one turn at most. */
+const fewestTurns = 5;
+
+test.each([
+  ["emphasis that is never closed", fill("*a ")],
+  ["brackets", fill("[")],
+  ["pictures without an address", fill("![")],
+  ["footnotes", fill("[^a]: ")],
+  ["email addresses", fill("a@a.")],
+  ["code fences", fill("```\n")],
+  ["small pieces of code", fill("```js\nconst a = 1;\n```\n")],
+])("the longest text of %s is rendered or refused while this thread goes on", async (_name, text) => {
+  const { answer, turns } = await render(text);
+  expect(answer === null || answer.html.length > 0).toBe(true);
+  expect(turns).toBeGreaterThan(fewestTurns);
+});
+
+test.each([
+  ["quotes in quotes", fill("> ")],
+  ["numbered lists in lists", fill("1. ")],
+  ["lists in lists", nestedList],
+  ["emphasis of two kinds", fill("*a_ ")],
+  ["a table of thirty million cells", fill("|a\n", table)],
+  ["links by reference, 180 MB long", fill("[a] ", longLink)],
+])("%s are refused after the time limit, and the next text is rendered", async (_name, text) => {
+  const { answer, turns } = await render(text, 700);
+  expect(answer).toBeNull();
+  expect(turns).toBeGreaterThan(fewestTurns);
+  expect(await renderInWorker({ text: "**next**", uid: randomUUID() })).toMatchObject({
+    html: '<p dir="auto"><strong>next</strong></p>',
+  });
+});
+
+test("the longest lesson of an honest teacher is rendered", async () => {
+  const part =
+    "## Verbs\n\nSome **bold** text with `code` and a [link](https://example.com).\n\n- one\n- two\n\n";
+  const code = "```js\nconst add = (a, b) => a + b;\n```\n\n";
+  const { answer } = await render(fill(part + code));
+  expect(answer?.html).toContain("<strong>bold</strong>");
+});
