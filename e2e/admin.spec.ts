@@ -45,7 +45,7 @@ test("an admin finds a buyer's payment and refunds a course of it; no one else f
   await expect(page.getByText("Refunded on")).toBeVisible();
 });
 
-test("an admin confirms it's them, marks a payout as made once, and sees it in the list", async ({
+test("an admin sees what needs them, confirms it's them, and marks a payout as made once", async ({
   page,
   pageErrors,
   ownApp,
@@ -53,7 +53,7 @@ test("an admin confirms it's them, marks a payout as made once, and sees it in t
   const { name } = buildPerson(`Teacher ${crypto.randomUUID()}`);
   await withOwnDatabase(ownApp, async (database) => {
     const uid = crypto.randomUUID();
-    const createdAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+    const createdAt = new Date(Date.now() - 100 * 24 * 60 * 60 * 1000);
     const _id = new ObjectId();
     const createdKey = toCreatedKey({ createdAt, _id });
     await database
@@ -65,10 +65,17 @@ test("an admin confirms it's them, marks a payout as made once, and sees it in t
     ];
     const sale = { _id, key: `sale:${_id}`, kind: "sale", postings, currency: "usd", createdAt, createdKey };
     await database.collection("ledger").insertOne({ ...sale, paymentId: new ObjectId() });
+    const unmatched = { intentId: "pi_unmatched", mismatch: "checkout", amountCents: 3900, currency: "usd" };
+    await database.collection("unmatchedPayments").insertOne({ ...unmatched, isOpen: true, createdAt });
   });
   const { password } = await signInNewAdmin(page);
+  await page.goto("/admin");
+  const unmatched = page.getByRole("region", { name: "Payments without a checkout (1)" });
+  await expect(unmatched.getByRole("listitem")).toContainText("pi_unmatched");
+  await expect(unmatched.getByRole("listitem")).toContainText("$39.00");
+  await expect(page.getByRole("region", { name: "Teachers in debt" })).toContainText("No teacher owes");
   await updateSessionAge(page);
-  await page.goto("/admin/payouts");
+  await page.getByRole("link", { name: "Payouts by hand" }).click();
   const form = page.getByRole("form", { name: `Payout to ${name}` });
   await expect(form.getByLabel("Amount")).toHaveValue("90");
   await form.getByLabel("Amount").fill("100");

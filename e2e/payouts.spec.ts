@@ -53,7 +53,7 @@ function findFigure(page: Page, name: string) {
   return page.getByRole("region", { name: "Balance" }).locator("dt", { hasText: name }).locator("+ dd");
 }
 
-test("a teacher sets up payouts at Stripe, is paid for a sale once after its refund window, and gives the money back when they refund the sale", async ({
+test("a teacher sets up payouts at Stripe, is paid for a sale once after its refund window less a reserve, and gives the money back when they refund the sale", async ({
   page,
   student,
   browser,
@@ -72,14 +72,15 @@ test("a teacher sets up payouts at Stripe, is paid for a sale once after its ref
   await expect(payouts).toContainText("Your Stripe account isn't complete yet");
   await payouts.getByRole("button", { name: "Continue setup" }).click();
   await teacherPage.getByRole("button", { name: "Submit" }).click();
-  await expect(payouts).toContainText("$35.10 on");
+  await expect(payouts).toContainText("$31.59 on");
 
   await updatePaymentDate(transactionId, ownApp);
   await teacherPage.reload();
-  await expect(findFigure(teacherPage, "Paid out so far")).toHaveText("$35.10");
+  await expect(findFigure(teacherPage, "Paid out so far")).toHaveText("$31.59");
+  await expect(findFigure(teacherPage, "Reserve until")).toHaveText("$3.51");
   await expect(findFigure(teacherPage, "In the 30-day refund window")).toHaveText("$0.00");
   await teacherPage.reload();
-  await expect(findFigure(teacherPage, "Paid out so far"), "once").toHaveText("$35.10");
+  await expect(findFigure(teacherPage, "Paid out so far"), "once").toHaveText("$31.59");
 
   const download = teacherPage.waitForEvent("download");
   await teacherPage.getByRole("link", { name: "Download CSV" }).click();

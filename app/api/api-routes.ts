@@ -2,6 +2,7 @@ import * as accountExport from "#app/api/account/export/route";
 import * as account from "#app/api/account/route";
 import * as moderatedCourses from "#app/api/admin/courses/route";
 import * as decisions from "#app/api/admin/decisions/route";
+import * as adminOverview from "#app/api/admin/overview/route";
 import * as foundPayments from "#app/api/admin/payments/route";
 import * as handPayouts from "#app/api/admin/payouts/route";
 import * as person from "#app/api/admin/people/[uid]/route";
@@ -82,6 +83,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/webhooks/stripe", handlers: stripeEvents },
   { path: "/api/ownership/{serviceId}", handlers: ownership },
   { path: "/api/teaching/profile", handlers: ownProfile },
+  { path: "/api/admin/overview", handlers: adminOverview },
   { path: "/api/admin/payments", handlers: foundPayments },
   { path: "/api/admin/payouts", handlers: handPayouts },
   { path: "/api/reports", handlers: reports },

@@ -472,6 +472,11 @@ const callTable: CallRow[] = [
     expected: { ...signedIn(403), admin: 200 },
   },
   {
+    call: "GET /api/admin/overview",
+    request: at("/api/admin/overview"),
+    expected: { ...signedIn(403), admin: 200 },
+  },
+  {
     call: "POST /api/admin/payouts",
     request: async () => {
       const { uid } = await addOwedTeacher();

@@ -86,7 +86,7 @@ function PaymentItem({ paymentId, item }: { paymentId: string; item: PaymentSear
           {figures.length > 0 ? <span className="block text-muted text-sm">{figures.join(", ")}</span> : null}
         </p>
       </div>
-      <SaleRefund purchaseId={paymentId} sale={item}>
+      <SaleRefund purchaseId={paymentId} sale={item} canPay>
         <p>
           The buyer gets {formatPrice(refundable)} back and loses access to this course, whatever the refund
           rule says. The teacher's share of it is taken from their balance.

@@ -1,12 +1,16 @@
 import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 import { refundDays } from "#lib/rules/payments/refund-rule";
+import { formatDate } from "#lib/rules/text/format-date";
 
 /** A teacher's balance and the part of it that is due. */
-export function BalanceCard({ balance, available, waiting, debt, paidOut }: BalanceDto) {
+export function BalanceCard({ balance, available, waiting, debt, paidOut, reserve, holdDays }: BalanceDto) {
+  const wait =
+    holdDays === refundDays ? `In the ${refundDays}-day refund window` : `In the first ${holdDays} days`;
   const figures = {
     Available: formatPrice(available),
-    [`In the ${refundDays}-day refund window`]: formatPrice(waiting),
+    [wait]: formatPrice(waiting),
+    ...(reserve && { [`Reserve until ${formatDate(reserve.until)} (UTC)`]: formatPrice(reserve.amount) }),
     ...(debt > 0 && { "Refunded after a payout": formatPrice(-debt) }),
     "Paid out so far": formatPrice(paidOut),
   };

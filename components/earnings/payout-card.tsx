@@ -2,6 +2,7 @@ import { SetupButton } from "#components/earnings/setup-button";
 import type { Earnings } from "#lib/payouts/load-earnings";
 import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { formatPrice } from "#lib/rules/payments/money";
+import { establishedSales, reserveDays, reservePercent } from "#lib/rules/payments/payout-plan";
 import { firstLessonDays, refundDays } from "#lib/rules/payments/refund-rule";
 import { formatDueDate } from "#lib/rules/text/format-date";
 
@@ -25,7 +26,7 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
       {balance.debt > 0 ? (
         <p>
           {formatPrice(balance.debt)} was refunded after it had been paid out to you. Your next sales will
-          make up for it.
+          make up for it. Until then, you can't publish courses; those on sale stay on sale.
         </p>
       ) : null}
       {state === "none" ? (
@@ -55,10 +56,7 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
           That link to Stripe has expired. The button opens a new one.
         </p>
       ) : null}
-      <p className="text-muted text-sm">
-        Each sale is paid out once the buyer's {refundDays}-day refund window is over. If the course had no
-        lessons then, the window is open until {firstLessonDays} days after its first one.
-      </p>
+      <p className="text-muted text-sm">{formatTerms(balance)}</p>
     </section>
   );
 }
@@ -83,6 +81,17 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
       {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDueDate(next.date)}</time>
     </p>
   );
+}
+
+function formatTerms({ holdDays, hasReserve }: BalanceDto): string {
+  const hold =
+    holdDays === refundDays
+      ? `Each sale is paid out once the buyer's ${refundDays}-day refund window is over.`
+      : `Each sale is paid out after ${holdDays} days.`;
+  const late = `If the course had no lessons then, it waits until ${firstLessonDays} days after its first one.`;
+  if (!hasReserve) return `${hold} ${late}`;
+  const age = `until ${establishedSales} of your sales are older than that`;
+  return `${hold} ${late} We keep ${reservePercent}% of it in reserve for ${reserveDays} days, ${age}.`;
 }
 
 type PayoutWait = Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean };

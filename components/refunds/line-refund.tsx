@@ -26,13 +26,15 @@ type LineRefundProps = {
   /** The amount of the refund, in dollars. */
   amount: number;
   isAllowed: boolean;
+  /** Whether this user, an admin, can let the site pay what the teacher's money doesn't cover. */
+  canPay?: boolean;
   /** The refund rule with this line's figures. */
   note?: string;
   children: React.ReactNode;
 };
 
 export function LineRefund(props: LineRefundProps) {
-  const { purchaseId, serviceId, title, refund, amount, isAllowed, note, children } = props;
+  const { purchaseId, serviceId, title, refund, amount, isAllowed, canPay, note, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const [isConfirming, setAsking] = useState(false);
   const router = useRouter();
@@ -41,12 +43,15 @@ export function LineRefund(props: LineRefundProps) {
   /** Why the course can't be refunded, or null. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  /** What the site would pay, in dollars, while an admin is asked; null otherwise. */
+  const [siteCost, setSiteCost] = useState<number | null>(null);
+
   /** Idempotent: a retry refunds nothing more. */
-  async function send(): Promise<void> {
+  async function send(agreed?: { siteCost: number }): Promise<void> {
     setPending(true);
     setRefusal(null);
     const path = `/api/purchases/${purchaseId}/refunds`;
-    const body = { serviceId };
+    const body = { serviceId, ...agreed };
     const outcome = await runConfirmed(() =>
       callApi<{ state: RefundRequestState }>({ method: "POST", path, body }),
     );
@@ -54,8 +59,10 @@ export function LineRefund(props: LineRefundProps) {
     if (!outcome) return;
     if (!outcome.ok) {
       const { failure } = outcome;
-      if (failure.code === "conflict") return setRefusal(failure.message);
-      return showFailure({ message: "The refund wasn't issued", failure, retry: () => void send() });
+      const missing = failure.code === "not_covered" ? Number(failure.details?.siteCost) : 0;
+      if (missing > 0 && canPay) return setSiteCost(missing);
+      if (missing > 0 || failure.code === "conflict") return setRefusal(failure.message);
+      return showFailure({ message: "The refund wasn't issued", failure, retry: () => void send(agreed) });
     }
     const { state } = outcome.data;
     if (state === "failed") setRefusal("The refund failed. Try again, or ask the teacher.");
@@ -93,6 +100,20 @@ export function LineRefund(props: LineRefundProps) {
             <bdi>{title}</bdi>
           </p>
           {children}
+        </ConfirmDialog>
+      ) : null}
+      {siteCost !== null ? (
+        <ConfirmDialog
+          title={`Pay ${formatPrice(siteCost)} of this refund?`}
+          label={`Pay ${formatPrice(siteCost)} and refund`}
+          onClose={() => setSiteCost(null)}
+          onConfirm={() => void send({ siteCost })}
+        >
+          <p>
+            The teacher's balance and Stripe account don't cover this refund. The site pays{" "}
+            {formatPrice(siteCost)} of it now. The teacher owes it, and can't publish courses until their
+            sales have covered it.
+          </p>
         </ConfirmDialog>
       ) : null}
     </div>

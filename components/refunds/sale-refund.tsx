@@ -5,11 +5,12 @@ import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
 type SaleRefundProps = {
   sale: { serviceId: string; title: string; refund: Refund | null; refundable: number };
   purchaseId: string;
+  canPay?: boolean;
   children: React.ReactNode;
 };
 
 /** The refund of a sold course for people whom no rule limits. Renders nothing if there is nothing to refund. */
-export function SaleRefund({ sale, purchaseId, children }: SaleRefundProps) {
+export function SaleRefund({ sale, purchaseId, canPay = false, children }: SaleRefundProps) {
   const { serviceId, title, refund, refundable } = sale;
   if (!refund && refundable === 0) return null;
   return (
@@ -21,6 +22,7 @@ export function SaleRefund({ sale, purchaseId, children }: SaleRefundProps) {
       amount={refundable}
       isAllowed={refundable > 0}
       note={refund?.state === "failed" && refundable === 0 ? formatRefundLimit("attempt_limit") : undefined}
+      canPay={canPay}
     >
       {children}
     </LineRefund>

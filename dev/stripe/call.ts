@@ -12,6 +12,7 @@ type EventType =
   | "charge.refund.updated"
   | `refund.${"created" | "updated" | "failed"}`
   | `transfer.${"created" | "reversed"}`
+  | "radar.early_fraud_warning.created"
   | `charge.dispute.${"created" | "updated" | "closed" | "funds_withdrawn" | "funds_reinstated"}`;
 
 type EventContent<Event = Extract<Stripe.Event, { type: EventType }>> = Event extends Stripe.Event

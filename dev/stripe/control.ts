@@ -4,6 +4,7 @@ import { setAccountBalance, setBalance } from "#dev/stripe/balances";
 import { createDashboardCall } from "#dev/stripe/call";
 import { closeDispute, closeSchema, disputePayment } from "#dev/stripe/disputes";
 import { faultsSchema } from "#dev/stripe/faults";
+import { warnOfFraud } from "#dev/stripe/fraud-warnings";
 import { knownPaymentsSchema, storeKnownPayments } from "#dev/stripe/known-payments";
 import { onboardingFields, onboardingSchema, storeOnboarding } from "#dev/stripe/onboarding";
 import { finishRefund, finishSchema } from "#dev/stripe/refund-outcomes";
@@ -26,6 +27,7 @@ const buttons: Record<string, (pressed: ButtonPress) => void> = {
     const kind: Record<string, string> = form.kind ? { kind: form.kind } : {};
     disputePayment(createDashboardCall(simulator, { ...kind, ...parseAmount({ id, form, simulator }) }), id);
   },
+  "fraud-warning": ({ id, simulator }) => warnOfFraud(createDashboardCall(simulator), id),
   "close-dispute": ({ id, form, simulator }) =>
     closeDispute(createDashboardCall(simulator), { id, ...closeSchema.parse(form) }),
   onboarding({ id, form, simulator }) {

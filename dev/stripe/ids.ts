@@ -2,7 +2,20 @@ import { randomInt } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-type Prefix = "acct" | "ch" | "du" | "evt" | "pi" | "pm" | "py" | "re" | "req" | "tr" | "trr" | "we";
+type Prefix =
+  | "issfr"
+  | "acct"
+  | "ch"
+  | "du"
+  | "evt"
+  | "pi"
+  | "pm"
+  | "py"
+  | "re"
+  | "req"
+  | "tr"
+  | "trr"
+  | "we";
 
 /** Returns an id in Stripe's format: the prefix and 24 random letters and digits. */
 export function createId(prefix: Prefix): string {

@@ -20,7 +20,16 @@ export function renderMoney(state: State): string {
   const accounts = listRows(state.accounts, ({ account }) => toAccountRow(account, state));
   const transfers = listRows(state.transfers, toTransferRow);
   const intents = listRows(state.intents, (intent) => toIntentRow(intent, state));
-  const intentColumns = ["Intent", "Amount", "Status", "Why it failed", "Created", "Refund", "Dispute"];
+  const intentColumns = [
+    "Intent",
+    "Amount",
+    "Status",
+    "Why it failed",
+    "Created",
+    "Refund",
+    "Dispute",
+    "Fraud",
+  ];
   return [
     renderSection("Payment intents", intentColumns, intents),
     renderSection("Refunds", ["Refund", "Intent", "Amount", "Status", ""], back),
@@ -54,6 +63,7 @@ function toIntentRow(intent: Stripe.PaymentIntent, state: State): string[] {
     renderTime(new Date(created * 1000)),
     hasMoney ? renderForm(refund) : "",
     hasMoney ? renderForm({ action: `dispute/${id}`, buttons: kinds }) : "",
+    hasMoney ? renderForm({ action: `fraud-warning/${id}`, buttons: [{ label: "Warn" }] }) : "",
   ];
 }
 

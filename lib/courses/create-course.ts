@@ -11,6 +11,7 @@ import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-file";
+import { requireNoDebt } from "#lib/ledger/debt";
 import { withinQuotas } from "#lib/limits/within-quotas";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
@@ -28,8 +29,8 @@ type CreateCourseOptions = { course: NewCourse; owner: CourseOwner };
 /**
  * Adds a course and returns its id. Idempotent: if this owner has already added an identical course, for example
  * because the first response was lost, returns that one. Throws AppError `conflict` when another course has the title,
- * with that course's id in `details.serviceId` if its readers can find it, `quota`, and `invalid` for a picture that the
- * owner hasn't uploaded.
+ * with that course's id in `details.serviceId` if its readers can find it, and for an owner in debt; `quota`; and
+ * `invalid` for a picture that the owner hasn't uploaded.
  */
 export async function createCourse({ course, owner }: CreateCourseOptions) {
   const { title, details, Ratings, image, price, ...facts } = course;
@@ -51,6 +52,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions) {
     teacherUid: owner.uid,
     ranked: { category: facts.category },
     write: async () => {
+      await requireNoDebt(owner.uid);
       await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });
       await createTeacherIfMissing(owner);
       const { id, isNew } = await insertCourse({ document, emailVerified: owner.emailVerified ?? false });

@@ -13,6 +13,7 @@ import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-file";
 import { syncPicture } from "#lib/files/sync-picture";
+import { requireNoDebt } from "#lib/ledger/debt";
 import type { QuotaHolder } from "#lib/limits/quotas";
 import { withinQuotas } from "#lib/limits/within-quotas";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
@@ -28,9 +29,9 @@ type CourseUpdate = OwnCourseId & Pick<QuotaHolder, "emailVerified"> & { change:
  * retry of a change that is already stored succeeds. Reviews, carts, and lists read the title and the price from the
  * course, so no other document changes. Throws AppError `not_found` and `forbidden` as requireOwnCourse does;
  * `conflict` for an outdated version, with the newer course in `details.course`; `conflict` for a taken title, as
- * createCourse does; `restricted` for a teacher whom an admin has restricted; `forbidden` for a change of state while
- * the course is hidden; `quota` for a course that would be published; and `invalid` for a picture that the teacher
- * hasn't uploaded.
+ * createCourse does, and when a teacher in debt publishes; `restricted` for a teacher whom an admin has restricted;
+ * `forbidden` for a change of state while the course is hidden; `quota` for a course that would be published; and
+ * `invalid` for a picture that the teacher hasn't uploaded.
  */
 export async function updateCourse({ change, emailVerified, ...own }: CourseUpdate) {
   const course = await requireOwnCourse(own);
@@ -72,6 +73,7 @@ async function writeChange({ course, change, emailVerified }: CourseChangeWrite)
       if (fields.state && stored.state === "hidden") {
         throw new AppError("forbidden", { message: "This course was hidden by a moderator." });
       }
+      if (fields.state === "published" && !isListed(stored)) await requireNoDebt(stored.owner.uid);
       const { image: address } = fields;
       if (address !== undefined && address !== stored.image) {
         await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });

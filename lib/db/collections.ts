@@ -1,5 +1,6 @@
 import "server-only";
 import { getDatabase } from "#lib/db/client";
+import type { FraudWarningDocument, UnmatchedPaymentDocument } from "#lib/db/documents/alerts";
 import type { SessionDocument } from "#lib/db/documents/auth";
 import type { CartCouponDocument, CartItemDocument } from "#lib/db/documents/cart";
 import type { CouponClaimDocument, CouponDocument } from "#lib/db/documents/coupons";
@@ -59,6 +60,8 @@ export type DocumentTypes = {
   ledger: LedgerDocument;
   payees: PayeeDocument;
   transfers: TransferDocument;
+  unmatchedPayments: UnmatchedPaymentDocument;
+  fraudWarnings: FraudWarningDocument;
   reports: ReportDocument;
   decisions: DecisionDocument;
   moderationCases: ModerationCaseDocument;

@@ -13,7 +13,7 @@ type HeldOptions = { uid: string; now: Date; before: Date };
  * Returns a teacher's share, in cents and after refunds, of earlier sales that their buyers can still refund: of courses
  * that had no lessons then. Otherwise, a teacher could sell an empty course, be paid, and leave the refunds to the site.
  */
-export async function sumHeldCents({ uid, now, before }: HeldOptions): Promise<number> {
+export async function sumUndatedCents({ uid, now, before }: HeldOptions): Promise<number> {
   const firstLessons = await listLateCourses({ uid, now });
   if (firstLessons.size === 0) return 0;
   const ids = [...firstLessons.values()].map(({ serviceId }) => serviceId);
@@ -22,7 +22,7 @@ export async function sumHeldCents({ uid, now, before }: HeldOptions): Promise<n
     { serviceIds: { $in: ids }, createdKey: { $lt: toKeyStart(before) } },
     { projection: { items: 1, reversals: 1, createdAt: 1 } },
   );
-  let heldCents = 0;
+  let undatedCents = 0;
   for await (const { items, reversals, createdAt: boughtAt } of sold) {
     for (const { serviceId, feeCents, ...item } of items) {
       const course = firstLessons.get(serviceId.toHexString());
@@ -30,10 +30,10 @@ export async function sumHeldCents({ uid, now, before }: HeldOptions): Promise<n
       const end = findRefundEnd({ boughtAt, firstLessonAt: course.firstLessonAt });
       if (end && end <= now) continue;
       const back = sumReversed({ serviceId, reversals });
-      heldCents += toPaidCents(item) - feeCents - (back.amountCents - back.feeCents);
+      undatedCents += toPaidCents(item) - feeCents - (back.amountCents - back.feeCents);
     }
   }
-  return heldCents;
+  return undatedCents;
 }
 
 type LateCourse = { serviceId: ObjectId; firstLessonAt: Date | null };

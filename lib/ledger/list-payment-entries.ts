@@ -1,4 +1,5 @@
 import "server-only";
+import type { ObjectId } from "mongodb";
 import type { LedgerPosting } from "#lib/db/documents/ledger";
 import type { PaymentDocument, Reversal, SoldItem } from "#lib/db/documents/payments";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
@@ -15,7 +16,7 @@ export function listPaymentEntries(payment: PaymentFacts): LedgerEntry[] {
     const paidCents = toPaidCents(item);
     if (paidCents === 0) return [];
     const { serviceId } = item;
-    const key = `sale:${paymentId.toHexString()}:${serviceId.toHexString()}`;
+    const key = toSaleKey({ paymentId, serviceId });
     return [{ ...facts, key, kind: "sale", serviceId, postings: toSalePostings(item, paidCents), createdAt }];
   });
   const back = reversals.flatMap((reversal): LedgerEntry[] => {
@@ -27,6 +28,11 @@ export function listPaymentEntries(payment: PaymentFacts): LedgerEntry[] {
     return [taken, { ...facts, key, kind: "returned", postings: negate(postings), createdAt: returnedAt }];
   });
   return [...sales, ...back];
+}
+
+/** The ledger's key of the sale of a line. */
+export function toSaleKey({ paymentId, serviceId }: { paymentId: ObjectId; serviceId: ObjectId }): string {
+  return `sale:${paymentId.toHexString()}:${serviceId.toHexString()}`;
 }
 
 function toSalePostings({ teacher, feeCents }: SoldItem, paidCents: number): LedgerPosting[] {

@@ -1,35 +1,54 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
-import { sumHeldCents } from "#lib/ledger/held-sales";
+import { sumUndatedCents } from "#lib/ledger/held-sales";
+import { listOpenHolds, sumHeldCents } from "#lib/ledger/holds";
+import { findPayoutTerms } from "#lib/ledger/payout-terms";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import {
   computePayoutPlan,
+  type DayOfSales,
   type PayoutPlan,
+  type PayoutTerms,
+  reserveDays,
   toDueBefore,
-  type WaitingDay,
 } from "#lib/rules/payments/payout-plan";
 
 type BalanceOptions = { uid: string; now: Date };
 
 /** A teacher's balance and when it's paid out, in cents. */
-export type TeacherBalance = PayoutPlan & { balanceCents: number; paidOutCents: number };
+export type TeacherBalance = PayoutPlan & {
+  balanceCents: number;
+  paidOutCents: number;
+  /** What refunds under way will take from what is due. */
+  heldCents: number;
+  terms: PayoutTerms;
+  /** Sales before this moment are due. */
+  dueBefore: Date;
+};
 
 /** The kinds of entries that lower a teacher's balance by a payout, or undo one. */
 export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_failed", "reversal", "payout"];
 
 /** Returns what the site owes a teacher and how much is due, in cents. Negative after more payouts than earnings. */
 export async function computeBalance({ uid, now }: BalanceOptions): Promise<TeacherBalance> {
-  const [sums, waiting, heldCents] = await Promise.all([
+  const terms = await findPayoutTerms({ uid, now });
+  const dueBefore = toDueBefore({ now, days: terms.holdDays });
+  // Must run before the ledger is read (lib/ledger/holds).
+  const heldCents = sumHeldCents({ holds: await listOpenHolds(uid), dueBefore });
+  const keptDays = terms.hasReserve ? reserveDays : 0;
+  const since = toDueBefore({ now, days: Math.max(terms.holdDays, keptDays) });
+  const [sums, days, undatedCents] = await Promise.all([
     sumByKind(uid),
-    listWaiting({ uid, now }),
-    sumHeldCents({ uid, now, before: toDueBefore(now) }),
+    listDays({ uid, since }),
+    sumUndatedCents({ uid, now, before: dueBefore }),
   ]);
   const sum = (kinds: typeof sums) => kinds.reduce((total, { cents }) => total + cents, 0);
   const balanceCents = toOwedCents(sum(sums));
   const paidOutCents = sum(sums.filter(({ _id }) => payoutKinds.includes(_id)));
-  return { balanceCents, paidOutCents, ...computePayoutPlan({ balanceCents, waiting, heldCents }) };
+  const plan = computePayoutPlan({ balanceCents, heldCents, undatedCents, days, terms, now });
+  return { balanceCents, paidOutCents, heldCents, terms, dueBefore, ...plan };
 }
 
 async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; cents: number }[]> {
@@ -42,10 +61,10 @@ async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; ce
     .toArray();
 }
 
-/** Sales that are too recent to be due, by day and minus refunds. At most as many days as the refund period has. */
-async function listWaiting({ uid, now }: BalanceOptions): Promise<WaitingDay[]> {
+/** Sales since a day, by day and minus refunds. */
+async function listDays({ uid, since }: { uid: string; since: Date }): Promise<DayOfSales[]> {
   const ledger = await getCollection("ledger");
-  const createdKey = { $gte: toKeyStart(toDueBefore(now)) };
+  const createdKey = { $gte: toKeyStart(since) };
   const kinds: LedgerDocument["kind"][] = ["sale", "refund", "dispute", "returned"];
   const soldAt = { $cond: [{ $eq: ["$kind", "sale"] }, "$createdAt", null] };
   const day = { $dateToString: { date: "$soldAt", format: "%Y-%m-%d" } };

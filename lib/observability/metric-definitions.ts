@@ -35,6 +35,7 @@ export const metricDefinitions = {
     labels: ["kind"],
   },
   openbook_failed_payments: { kind: "counter", description: "Failed payment attempts that Stripe reported" },
+  openbook_unmatched_payments: { kind: "counter", description: "Payments that match no checkout" },
   openbook_mails: { kind: "counter", description: "Emails sent or failed, by outcome", labels: ["outcome"] },
   openbook_mails_waiting: { kind: "gauge", description: "Emails waiting to be sent, across all servers" },
   openbook_page_cache_reads: {

@@ -4,9 +4,11 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { claimStaleRefund, findRefund, listOpenRefunds, markRefused } from "#lib/payments/refunds";
 import { syncReversals } from "#lib/payments/sync-reversals";
+import { coverRefund } from "#lib/payouts/cover-refund";
 import { createShortMemory } from "#lib/rules/async/short-memory";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
+import { formatPrice, toDollars } from "#lib/rules/payments/money";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { stripeAgeMs } from "#lib/stripe/call-stripe";
 import { createRefund } from "#lib/stripe/refunds";
@@ -24,8 +26,9 @@ const maxStale = 3;
 
 /**
  * Submits a recorded refund to Stripe and returns its state when the time is over. A slow call continues in the
- * background; after a crash the next call, a webhook, or a visit finishes it. Throws AppError `internal` when Stripe
- * rejects the call, and the driver's error while the database is down.
+ * background; after a crash the next call, a webhook, or a visit finishes it. Throws AppError `not_covered` with what is
+ * missing in `details.siteCost`, in dollars, when the teacher's money doesn't cover it; `internal` when Stripe rejects
+ * the call; and the driver's error while the database is down.
  */
 export async function finishRefund(refund: RefundDocument): Promise<RefundRequestState> {
   if (refund.state === "succeeded") return refund.state;
@@ -34,7 +37,7 @@ export async function finishRefund(refund: RefundDocument): Promise<RefundReques
     timeoutMs: responseTimeoutMs,
     onTimeout,
   });
-  if (refusal?.details?.reason === "disputed") throw refusal;
+  if (refusal?.details?.reason === "disputed" || refusal?.code === "not_covered") throw refusal;
   return state;
 }
 
@@ -126,10 +129,20 @@ async function runRefund(refund: RefundDocument) {
 
 /** Submits a refund to Stripe. Returns why it's permanently refused, or null when it's accepted. */
 async function sendRefund(refund: RefundDocument): Promise<AppError | null> {
-  const { _id, transactionId, amountCents, attempt, serviceId } = refund;
+  const { _id, transactionId, amountCents, attempt, serviceId, requestedBy } = refund;
   const refundId = _id.toHexString();
+  const missingCents = await coverRefund(refund);
+  if (missingCents === null) return null;
+  if (missingCents > 0) {
+    await markRefused(refund, { isUncovered: true });
+    const siteCost = toDollars(missingCents);
+    const message = `Nothing was refunded: the teacher's balance and Stripe account lack ${formatPrice(siteCost)}.`;
+    return new AppError("not_covered", { message, details: { siteCost } });
+  }
   try {
-    await createRefund({ transactionId, amountCents, refundId, attempt, serviceId: serviceId.toHexString() });
+    const isFraud = requestedBy === "site";
+    const line = { transactionId, serviceId: serviceId.toHexString(), amountCents };
+    await createRefund({ ...line, refundId, attempt, isFraud });
     return null;
   } catch (error) {
     // Stripe doesn't know the payment when our keys now belong to another account.

@@ -4,6 +4,7 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { countEvent } from "#lib/observability/metrics";
+import { type FraudWarning, handleFraudWarning } from "#lib/payments/handle-fraud-warning";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { syncReversals } from "#lib/payments/sync-reversals";
 import { getStripe } from "#lib/stripe/call-stripe";
@@ -45,7 +46,33 @@ const reversalEventSchema = z
   })
   .transform(({ type, data }) => ({ type, intentId: data.object.payment_intent, isMoneyBack: true }));
 
-const eventSchema = z.union([intentEventSchema, reversalEventSchema]);
+/** A card network's early warning. A charge without an intent isn't ours. */
+const fraudWarningEventSchema = z
+  .object({
+    type: z.enum(["radar.early_fraud_warning.created", "radar.early_fraud_warning.updated"]),
+    data: z.object({
+      object: z.object({
+        object: z.literal("radar.early_fraud_warning"),
+        id: z.string().min(1),
+        payment_intent: intentId,
+        actionable: z.boolean(),
+        fraud_type: z.string(),
+        created: z.int(),
+      }),
+    }),
+  })
+  .transform(({ type, data: { object } }) => {
+    const { id: stripeId, actionable: isActionable, fraud_type: fraudType, created } = object;
+    const warning: FraudWarning = {
+      stripeId,
+      isActionable,
+      fraudType,
+      createdAt: new Date(created * 1000),
+    };
+    return { type, intentId: object.payment_intent, isMoneyBack: false, warning };
+  });
+
+const eventSchema = z.union([intentEventSchema, reversalEventSchema, fraudWarningEventSchema]);
 
 /** The subject of a Stripe event; "ignored" for every type that we don't handle. */
 type WebhookEvent = z.infer<typeof eventSchema> | { type: "ignored" };
@@ -63,6 +90,7 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
   const { state } = await settlePayment({ intentId });
   // Also for a payment whose checkout is unknown. Does nothing for an unpaid intent.
   if (isMoneyBack) await syncReversals({ transactionId: intentId });
+  if ("warning" in event) await handleFraudWarning({ transactionId: intentId, warning: event.warning });
   logLine("info", { message: "handled a Stripe event", type, intentId, state });
 }
 

@@ -98,8 +98,10 @@ function findFree(held: SlotHolder[] = [], { field, count }: SlotRange): number 
 }
 
 /** Whether a failed refund has been attempted too often for anyone but an admin. */
-export function isOutOfAttempts({ state, attempt }: Pick<RefundDocument, "state" | "attempt">): boolean {
-  return state === "failed" && attempt >= maxRefundAttempts;
+export function isOutOfAttempts(refund: Pick<RefundDocument, "state" | "attempt" | "isUncovered">): boolean {
+  const { state, attempt, isUncovered } = refund;
+  // What no money covered never reached a bank.
+  return state === "failed" && !isUncovered && attempt >= maxRefundAttempts;
 }
 
 /** Returns the error for a refund that a limit prevents. */

@@ -28,7 +28,7 @@ export async function findRefund({ paymentId, serviceId }: LineId): Promise<Refu
   return refunds.findOne({ paymentId, serviceId });
 }
 
-/** Returns a lookup of these payments' refund requests by line; null for a line without one. */
+/** Returns a lookup of these payments' refund requests by line; null for a line without one that reached Stripe. */
 export async function createRefundLookup(
   paymentIds: ObjectId[],
 ): Promise<(line: LineId) => RefundSummary | null> {
@@ -36,7 +36,7 @@ export async function createRefundLookup(
   const refunds = await getCollection("refunds");
   const projection = { paymentId: 1, serviceId: 1, state: 1, attempt: 1, createdAt: 1, updatedAt: 1 };
   const found = await refunds
-    .find({ paymentId: { $in: paymentIds } }, { projection })
+    .find({ paymentId: { $in: paymentIds }, isUncovered: { $exists: false } }, { projection })
     .limit(paymentIds.length * cartLimit)
     .toArray();
   const byLine = new Map(found.map((refund) => [toKey(refund), refund]));
@@ -73,12 +73,14 @@ export async function storeRefundRequest({
       return (await tryInsertDocument({ collection: refunds, document })) ? document : retry;
     }
     const { _id, attempt: failed } = stored;
-    const { state, amountCents, requestedBy, requesterUid, updatedAt } = first;
+    const { state, amountCents, requestedBy, requesterUid, cover, updatedAt } = first;
     const again = { state, attempt: failed + 1, amountCents, requestedBy, requesterUid, updatedAt };
     const update = {
-      $set: { ...again, ...slots },
+      $set: { ...again, ...(cover && { cover }), ...slots },
       $unset: {
         stripeRefundId: "" as const,
+        isUncovered: "" as const,
+        ...(!cover && { cover: "" as const }),
         ...(!slots && { courseSlot: "" as const, yearSlot: "" as const }),
       },
     };
@@ -94,12 +96,17 @@ export async function storeRefundRequest({
   return retryOnConflict({ name: "refund request", attempt });
 }
 
-/** Records that Stripe has refused this attempt. Does nothing once a newer state is stored. */
-export async function markRefused({ _id, attempt }: Pick<RefundDocument, "_id" | "attempt">): Promise<void> {
+/**
+ * Records that Stripe has refused this attempt, or that no money covers it. Does nothing once a newer state is stored.
+ */
+export async function markRefused(
+  { _id, attempt }: Pick<RefundDocument, "_id" | "attempt">,
+  reason: Pick<RefundDocument, "isUncovered"> = {},
+): Promise<void> {
   const refunds = await getCollection("refunds");
   await refunds.updateOne(
     { _id, attempt, state: "requested" },
-    { $set: { state: "failed", updatedAt: new Date() } },
+    { $set: { state: "failed", updatedAt: new Date(), ...reason } },
   );
 }
 

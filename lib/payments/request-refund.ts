@@ -6,6 +6,7 @@ import { AppError } from "#lib/errors/app-error";
 import { loadLessonUse } from "#lib/learning/load-lesson-use";
 import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { finishRefund } from "#lib/payments/finish-refund";
+import { finishOpenRefund, toRefundCover } from "#lib/payments/refund-cover";
 import { createLimitLookup, isOutOfAttempts } from "#lib/payments/refund-limits";
 import { findRefund, markRefused, storeRefundRequest } from "#lib/payments/refunds";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -15,8 +16,15 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { getStripe } from "#lib/stripe/call-stripe";
 import { disputedRefusal } from "#lib/stripe/refunds";
 
-/** The ids have 24 hexadecimal digits. */
-type RefundRequest = { user: SignedInUser; paymentId: string; serviceId: string };
+/** The ids have 24 hexadecimal digits. `siteCost`: what an admin agrees that the site pays, in dollars. */
+type RefundRequest = {
+  user: SignedInUser;
+  paymentId: string;
+  serviceId: string;
+  siteCost?: number | undefined;
+  /** False if an admin must sign in again first. */
+  isRecentSignIn?: boolean;
+};
 
 type RefundableLine = {
   payment: PaymentDocument;
@@ -26,28 +34,37 @@ type RefundableLine = {
 
 /**
  * Refunds what is left of one line of a payment: for its buyer under the refund rule (lib/rules/payments/refund-rule),
- * for the line's teacher and admins at any time. Idempotent, also across users. Returns the refund's state, "requested"
- * while Stripe doesn't respond. Throws AppError `not_found` for another user's payment, `conflict` with `details` for a
- * line that can't be refunded, and `not_configured` without Stripe's key.
+ * for the line's teacher and admins at any time, if the teacher's money covers it (lib/payouts/cover-refund). Idempotent,
+ * also across users. Returns the refund's state, "requested" while Stripe doesn't respond. Throws AppError `not_found`
+ * for another user's payment, `recent_sign_in_required` for an admin, `conflict` with `details` for a line that can't be refunded, `not_covered` as finishRefund
+ * does, and `not_configured` without Stripe's key.
  */
 export async function requestRefund(refundRequest: RefundRequest): Promise<RefundRequestState> {
   const line = await requireLine(refundRequest);
   const { payment, item, requestedBy } = line;
+  if (requestedBy === "admin" && refundRequest.isRecentSignIn === false) {
+    throw new AppError("recent_sign_in_required");
+  }
   const { _id: paymentId, transactionId, uid } = payment;
   const { serviceId } = item;
   const amountCents = requireRefundableCents(line);
   const before = await findRefund({ paymentId, serviceId });
-  if (before && before.state !== "failed") return finishRefund(before);
+  if (before && before.state !== "failed") {
+    const state = await finishOpenRefund({ refund: before, user: refundRequest.user });
+    if (state) return state;
+  }
   if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
   // The date of the first request counts: a refund requested in time can be requested again after it failed.
   const now = before?.createdAt ?? new Date();
-  await requireRefundAllowed({ line, now, limit: await findLimit({ line, before }) });
+  const hasRight = await requireRefundAllowed({ line, now, limit: await findLimit({ line, before }) });
   // Throws before the request is recorded if Stripe isn't configured.
   getStripe();
   const { uid: requesterUid } = refundRequest.user;
   const isLimited = requestedBy === "buyer";
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
-  const refund = await storeRefundRequest({ ...request, isLimited });
+  const siteCost = requestedBy === "admin" ? refundRequest.siteCost : undefined;
+  const cover = hasRight ? undefined : toRefundCover({ payment, item, siteCost });
+  const refund = await storeRefundRequest({ ...request, isLimited, ...(cover && { cover }) });
   if (isLimited && refund.requestedBy === "buyer" && refund.state === "requested") {
     await requireStillAllowed({ line, refund });
   }
@@ -97,7 +114,8 @@ async function findLimit({ line: { payment, item }, before }: LimitedLine): Prom
 
 type AllowedLine = { line: RefundableLine; now: Date; limit: RefundLimit | null };
 
-async function requireRefundAllowed({ line, now, limit }: AllowedLine): Promise<void> {
+/** Returns whether the buyer has a right to the refund now, so that it needs no cover. */
+async function requireRefundAllowed({ line, now, limit }: AllowedLine): Promise<boolean> {
   const { payment, item, requestedBy } = line;
   const { uid, createdAt: boughtAt } = payment;
   const findUse = await loadLessonUse({ uid, serviceIds: [item.serviceId] });
@@ -107,7 +125,9 @@ async function requireRefundAllowed({ line, now, limit }: AllowedLine): Promise<
     const message = "There's nothing to refund: this course was free.";
     throw new AppError("conflict", { message, details: { reason: refusal } });
   }
-  if (refusal === null || requestedBy !== "buyer") return;
+  const isInTime = check.endsAt === null || Date.now() < Date.parse(check.endsAt);
+  const hasRight = refusal === null && requestedBy !== "teacher" && isInTime;
+  if (refusal === null || requestedBy !== "buyer") return hasRight;
   throw new AppError("conflict", {
     message: formatRefundCheck(check),
     details: { reason: refusal, ...figures, ...lessons },

@@ -84,10 +84,13 @@ async function runPortion(decision: DecisionDocument): Promise<void> {
 
 type UnrefundedQuery = { serviceId: ObjectId; afterId: ObjectId | undefined };
 
-/** Returns the next payments whose line of this course wasn't refunded, in the order of their ids. */
+/**
+ * Returns the next payments whose line of this course wasn't refunded, in the order of their ids. Leaves out free
+ * courses, which may have many more students than a job can look at each day.
+ */
 async function listUnrefunded({ serviceId, afterId }: UnrefundedQuery): Promise<PaymentDocument[]> {
   const payments = await getCollection("payments");
-  const line = { $elemMatch: { serviceId, refundedAt: { $exists: false } } };
+  const line = { $elemMatch: { serviceId, priceCents: { $gt: 0 }, refundedAt: { $exists: false } } };
   return payments
     .find({ serviceIds: serviceId, items: line, ...(afterId && { _id: { $gt: afterId } }) })
     .sort({ _id: 1 })

@@ -9,12 +9,12 @@ import { updateAfterPurchase } from "#lib/derived/update-buyer-stars";
 import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
-import { logLine } from "#lib/observability/log";
 import { queueSaleMails } from "#lib/outbox/queue-mail";
 import { markLessonsSold } from "#lib/ownership/sold-lessons";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { createReceiptNumber } from "#lib/payments/create-receipt-number";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
+import { resolveUnmatchedPayment, storeUnmatchedPayment } from "#lib/payments/unmatched-payments";
 import { createCoalescer } from "#lib/rules/async/serialize";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -47,6 +47,7 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
   if (!intent) return { state: "missing" };
   const isStored = stored && isIntentOf({ intent, checkout: stored });
   const checkout = isStored ? stored : await findIntentCheckout(intent);
+  if (!checkout) await storeUnmatchedPayment({ intent, mismatch: "checkout" });
   if (!checkout || (uid !== undefined && checkout.uid !== uid)) return { state: "missing" };
   return settleIntent({ intent, checkout });
 }
@@ -69,13 +70,7 @@ async function settleIntent({ intent, checkout }: CheckoutIntent): Promise<Settl
   if (intent.status !== "succeeded") return { state: "unpaid" };
   const mismatch = findMismatch({ intent, checkout });
   if (mismatch) {
-    const checkoutId = checkout._id.toHexString();
-    logLine("error", {
-      message: "a payment does not match its checkout",
-      mismatch,
-      intentId: intent.id,
-      checkoutId,
-    });
+    await storeUnmatchedPayment({ intent, mismatch });
     return { state: "mismatch" };
   }
   const paymentId = await coalesce(intent.id, () => storePaymentOnce({ intent, checkout }));
@@ -131,6 +126,7 @@ async function storePayment({ intent, checkout }: CheckoutIntent): Promise<strin
     const claim = toClaim(checkout);
     if (claim) await markClaimUsed(claim);
     await queueSaleMails(payment);
+    await resolveUnmatchedPayment(intent.id);
     await markSettled({ checkout, transactionId: intent.id });
     return payment._id.toHexString();
   });
@@ -157,6 +153,8 @@ function toFreeIntent({ intentId, checkout: { _id, uid, currency } }: CheckoutRe
     clientSecret: null,
     checkoutId: _id.toHexString(),
     uid,
+    site: null,
+    isRefunded: false,
     card: null,
   };
 }

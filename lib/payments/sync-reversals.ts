@@ -35,10 +35,11 @@ export async function syncReversals({ transactionId }: { transactionId: string }
   await invalidateAfter(tags, async () => {
     const synced = await storeReversals(payment._id);
     if (!synced) return;
-    // Must run before the requests are updated: a finished request is never processed again.
+    // These must run before the requests are updated: a finished request is never processed again, and the money that
+    // covers it is held only until then (lib/ledger/holds).
     await queueRefundMails(synced);
-    await updateRefundRequests(synced);
     await insertEntries(listPaymentEntries(synced.payment));
+    await updateRefundRequests(synced);
     await updateAfterPurchase({ uid, serviceIds });
     await reverseTransfers({ paymentId: payment._id });
   });

@@ -10,7 +10,7 @@ export async function loadOwnBalance(uid: string): Promise<BalanceDto> {
     computeBalance({ uid, now: new Date() }),
     loadPayoutAccount(uid),
   ]);
-  const { next } = cents;
+  const { next, reserve, terms } = cents;
   return {
     balance: toDollars(cents.balanceCents),
     available: toDollars(cents.availableCents),
@@ -18,6 +18,9 @@ export async function loadOwnBalance(uid: string): Promise<BalanceDto> {
     debt: toDollars(cents.debtCents),
     paidOut: toDollars(cents.paidOutCents),
     next: next && { date: next.date.toISOString(), amount: toDollars(next.amountCents) },
+    reserve: reserve && { amount: toDollars(reserve.amountCents), until: reserve.until.toISOString() },
+    holdDays: terms.holdDays,
+    hasReserve: terms.hasReserve,
     currency: stripeCurrency,
     account,
   };

@@ -4,6 +4,7 @@ import { isUnrestricted } from "#lib/auth/person-states";
 import { getCollection } from "#lib/db/collections";
 import type { TransferRefusal } from "#lib/db/documents/payouts";
 import { env } from "#lib/env/env";
+import { findPayoutTerms } from "#lib/ledger/payout-terms";
 import { finishTeacherPayouts } from "#lib/payouts/finish-teacher-payouts";
 import { type PayRun, payPayment } from "#lib/payouts/pay-payment";
 import { findPayee } from "#lib/payouts/payees";
@@ -53,7 +54,8 @@ export async function payTeacher(options: PayOptions): Promise<PayResult> {
 /** The payments that a share may be due from, oldest first. */
 async function* listDuePayments({ uid, now }: { uid: string; now: Date }): AsyncGenerator<ObjectId> {
   const payments = await getCollection("payments");
-  const end = toKeyStart(toDueBefore(now));
+  const { holdDays } = await findPayoutTerms({ uid, now });
+  const end = toKeyStart(toDueBefore({ now, days: holdDays }));
   for (let after: string | undefined = ""; after !== undefined; ) {
     const createdKey = { $gt: after, $lt: end };
     const batch: { _id: ObjectId; createdKey: string }[] = await payments

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId, type UpdateFilter } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { PayeeDocument } from "#lib/db/documents/payouts";
+import type { PayeeDocument, RefundHold } from "#lib/db/documents/payouts";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
@@ -42,6 +42,17 @@ export async function startCurrentPayout({ payee, current }: StartOptions): Prom
     { uid, revision, current: { $exists: false } },
     { $set: { current, revision: revision + 1 } },
     { returnDocument: "after" },
+  );
+}
+
+type HoldOptions = { payee: PayeeDocument; holds: RefundHold[] };
+
+/** Replaces a payee's holds. Does nothing if a payout or another hold started or ended since the payee was read. */
+export async function storeHolds({ payee: { uid, revision }, holds }: HoldOptions): Promise<void> {
+  const payees = await getCollection("payees");
+  await payees.updateOne(
+    { uid, revision, current: { $exists: false } },
+    { $set: { holds, revision: revision + 1 } },
   );
 }
 

@@ -48,7 +48,10 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
 }
 
 /** Stores a transfer reversal before Stripe is asked, for all calls. Does nothing if another one was stored. */
-async function storeTransferReversal({ transfer, ...planned }: PlannedTransferReversal): Promise<void> {
+export async function storeTransferReversal({
+  transfer,
+  ...planned
+}: PlannedTransferReversal): Promise<void> {
   const { _id, reversals } = transfer;
   const reversal: TransferReversal = { ...planned, state: "requested", createdAt: new Date() };
   const stored = await getCollection("transfers");

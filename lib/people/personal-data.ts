@@ -280,7 +280,12 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
         ],
       },
     }),
-    unexported: { requesterUid: "A teacher or admin who requested it. The refund belongs to its buyer." },
+    unexported: {
+      requesterUid: "A teacher or admin who requested it. The refund belongs to its buyer.",
+      cover:
+        "The teacher's share. The refund belongs to its buyer, and the teacher's export contains the ledger.",
+    },
+    kept: { "cover.teacherUid": "Names the teacher's ledger account, whose money covers the refund." },
     erase: eraseUid("refunds", { fields: ["uid", "requesterUid"] }),
   },
   // Evidence of a buyer's right or of its end, kept under the alias of the erased purchase.
@@ -427,6 +432,9 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     exported: [],
     kept: { uid: "Needed until the final check for data written during the deletion." },
   },
+  // Stripe's ids and amounts. The buyer is named by the payment, or at Stripe.
+  unmatchedPayments: noPersonalData,
+  fraudWarnings: noPersonalData,
   receiptYears: noPersonalData,
   siteFigures: noPersonalData,
   sitemapStarts: noPersonalData,

@@ -7,7 +7,8 @@ import { publishableKey } from "#lib/rules/env/public-settings";
 import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
 import { callStripe } from "#lib/stripe/call-stripe";
 
-/** The fields of Stripe's payment intent that we use. `checkoutId` and `uid` are null if this site didn't create it. */
+/** The fields of Stripe's payment intent that we use. `checkoutId`, `uid`, and `site` are null if no
+ * site of this kind created it. */
 export type PaymentIntent = {
   id: string;
   status: Stripe.PaymentIntent.Status;
@@ -21,6 +22,10 @@ export type PaymentIntent = {
   card: { brand: string; last4: string } | null;
   checkoutId: string | null;
   uid: string | null;
+  /** The origin of the site that created it; several may share a Stripe account. */
+  site: string | null;
+  /** Whether the full amount has been given back. */
+  isRefunded: boolean;
 };
 
 type NewPaymentIntent = Pick<CheckoutDocument, "amountCents" | "currency" | "uid" | "email"> & {
@@ -48,7 +53,7 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
         // Stripe emails a receipt to this address, so it is omitted if we email one. It is also omitted if Stripe
         // couldn't email to it, because Stripe would reject the payment; the buyer still has the receipt on our page.
         receipt_email: env.mail ? undefined : z.email().safeParse(email).data,
-        metadata: { checkoutId, uid },
+        metadata: { checkoutId, uid, site: env.siteUrl.origin },
       },
       { idempotencyKey: `checkout-${checkoutId}` },
     ),
@@ -69,7 +74,11 @@ export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.cancel(id)));
 }
 
-const metadataSchema = z.object({ checkoutId: z.string().regex(/^[0-9a-f]{24}$/), uid: z.string().min(1) });
+const metadataSchema = z.object({
+  checkoutId: z.string().regex(/^[0-9a-f]{24}$/),
+  uid: z.string().min(1),
+  site: z.string().optional(),
+});
 
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const { data } = metadataSchema.safeParse(intent.metadata);
@@ -83,6 +92,8 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     card: parseCard(intent.latest_charge),
     checkoutId: data?.checkoutId ?? null,
     uid: data?.uid ?? null,
+    site: data?.site ?? null,
+    isRefunded: typeof intent.latest_charge === "object" && intent.latest_charge?.refunded === true,
   };
 }
 

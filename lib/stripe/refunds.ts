@@ -17,8 +17,15 @@ export type StripeReversal = {
   createdAt: Date;
 };
 
-/** `refundId` is the id of our refund document. `attempt` is 1, and more after a refund at Stripe failed. */
-type NewRefund = NonNullable<StripeReversal["request"]> & { transactionId: string; amountCents: number };
+/**
+ * `refundId` is the id of our refund document. `attempt` is 1, and more after a refund at Stripe failed. `isFraud`: the
+ * card's holder didn't make the payment, so that Stripe blocks the card and the email address.
+ */
+type NewRefund = NonNullable<StripeReversal["request"]> & {
+  transactionId: string;
+  amountCents: number;
+  isFraud?: boolean;
+};
 
 /**
  * Refunds a part of a payment and returns Stripe's id of the refund. Idempotent per `refundId` and `attempt`. Throws
@@ -26,7 +33,7 @@ type NewRefund = NonNullable<StripeReversal["request"]> & { transactionId: strin
  * "refused" otherwise.
  */
 export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId: string }> {
-  const { transactionId, amountCents, refundId, attempt, serviceId } = refund;
+  const { transactionId, amountCents, refundId, attempt, serviceId, isFraud } = refund;
   // Stripe forgets an idempotency key after a day, but it still lists the refund that was made with it.
   const made = (await listRefunds(transactionId)).find(({ metadata }) => {
     const request = parseRequest(metadata);
@@ -39,7 +46,7 @@ export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId:
         {
           payment_intent: transactionId,
           amount: amountCents,
-          reason: "requested_by_customer",
+          reason: isFraud ? "fraudulent" : "requested_by_customer",
           metadata: { refundId, attempt, serviceId },
         },
         { idempotencyKey: `refund-${refundId}-${attempt}` },

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { z } from "zod";
+import { OverviewLists } from "#components/admin/overview-lists";
 import { PaymentSearch } from "#components/admin/payment-search";
 import { PaymentSearchResults } from "#components/admin/payment-search-results";
 import { SignedInPage } from "#components/auth/signed-in-page";
@@ -7,7 +9,10 @@ import { SectionLinks } from "#components/ui/section-links";
 import { findAdmin } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
 import { listPayments } from "#lib/payments/list-payments";
+import { loadOverview } from "#lib/payments/load-overview";
+import { overviewLists } from "#lib/rules/payments/overview-schema";
 import { paymentSearchSchema } from "#lib/rules/payments/payment-search";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const metadata: Metadata = { title: "Admin", robots: { index: false } };
 
@@ -19,16 +24,27 @@ const pages = [
   { path: "/admin/payouts", title: "Payouts by hand" },
 ] as const;
 
+/** A mistyped address shows all lists from their beginning. */
+const overviewQuery = z
+  .object({ list: z.enum(overviewLists).optional(), cursor: objectIdSchema.optional() })
+  .catch({})
+  .transform((query) => ({ ...query, limit: 20 }));
+
 export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
   const admin = await findAdmin("/admin");
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!admin) return <NotFoundMessage />;
-  const { q, cursor } = await searchParams;
+  const { q, cursor, list } = await searchParams;
   const text = typeof q === "string" ? q.trim() : "";
   return (
-    <SignedInPage user={admin} title="Admin" introduction="Find a payment, check its status, and refund it.">
+    <SignedInPage
+      user={admin}
+      title="Admin"
+      introduction="See what needs you. Find a payment, check its status, and refund it."
+    >
       <SectionLinks label="Admin" pages={pages} />
       <SearchResults text={text} cursor={cursor} />
+      {text ? null : <OverviewLists overview={await loadOverview(overviewQuery.parse({ list, cursor }))} />}
     </SignedInPage>
   );
 }

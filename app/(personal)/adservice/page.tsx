@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { SignedInPage } from "#components/auth/signed-in-page";
 import { AddCourseForm } from "#components/courses/add-course-form";
+import { DebtNotice } from "#components/earnings/debt-notice";
 import { requireUser } from "#lib/auth/find-current-user";
+import { findDebt } from "#lib/ledger/debt";
 
 export const metadata: Metadata = { title: "Add service", robots: { index: false } };
 
@@ -9,6 +11,7 @@ export default async function AddCoursePage() {
   const user = await requireUser("/adservice");
   return (
     <SignedInPage user={user} title="Add new Service!">
+      <DebtNotice debt={await findDebt(user.uid)} />
       <AddCourseForm />
     </SignedInPage>
   );

@@ -181,6 +181,10 @@ export const paymentReads: CallTable = {
     return "/api/teaching/balance";
   }),
   "GET /api/teaching/earnings": toReadCall("/api/teaching/earnings"),
+  "GET /api/admin/overview": async ({ request }) => {
+    const { headers } = await signInStudent({ isAdmin: true });
+    return { send: () => request.fetch("/api/admin/overview", { headers }), check: async () => {} };
+  },
   "GET /api/admin/payments": async ({ request, user }) => {
     const { headers } = await signInStudent({ isAdmin: true });
     return {

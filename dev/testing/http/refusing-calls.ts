@@ -303,7 +303,7 @@ const rows: Record<string, RejectedBodies> = {
   },
   "POST /api/purchases/{id}/refunds": {
     good: { serviceId: id },
-    wrong: { serviceId: ["x"], amount: [1], state: ["succeeded"] },
+    wrong: { serviceId: ["x"], siteCost: [0, -1, "1"], amount: [1], state: ["succeeded"] },
   },
   "POST /api/purchases/{id}/withdrawals": {
     good: { serviceId: id },

@@ -8,13 +8,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 type OwedTeacherOptions = { uid?: string; name?: string; amountCents?: number; daysAgo?: number };
 
 /**
- * Adds a teacher with a recorded sale of this many days ago; it's due to the teacher once the refund window has passed.
+ * Adds a teacher with a recorded sale of this many days ago; it's due to the teacher once the refund window has passed,
+ * by default without a reserve.
  */
 export async function addOwedTeacher({
   uid = `teacher-${randomUUID()}`,
   name = "Tom Teacher",
   amountCents = 9000,
-  daysAgo = 40,
+  daysAgo = 100,
 }: OwedTeacherOptions = {}) {
   const database = openTestDatabase();
   const sale = buildSaleEntry({ uid, shareCents: amountCents, daysAgo });

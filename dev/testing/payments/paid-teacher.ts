@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type Document, ObjectId } from "mongodb";
+import { ObjectId } from "mongodb";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-import { createPurchase } from "#dev/testing/payments/refunds";
+import { createPurchase, updatePaymentDate } from "#dev/testing/payments/refunds";
 import { completeOnboarding, createStripeClient } from "#dev/testing/payments/stripe";
 import { storeAccount, upsertPayee } from "#lib/payouts/payees";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 import { createAccount } from "#lib/stripe/accounts";
 
 export type PaidTeacher = { uid: string; email: string };
@@ -25,29 +24,18 @@ export async function connectAccount({ uid, email }: PaidTeacher): Promise<strin
 
 type SellOptions = { teacher: PaidTeacher; prices?: number[]; daysAgo?: number };
 
-/** Sells a course of the teacher for each price, in dollars, to a new buyer this many days ago. */
-export async function createSale({ teacher, prices = [100], daysAgo = 40 }: SellOptions) {
+/**
+ * Sells a course of the teacher for each price, in dollars, to a new buyer this many days ago; by default, so long ago
+ * that no reserve is kept.
+ */
+export async function createSale({ teacher, prices = [100], daysAgo = 100 }: SellOptions) {
   const sold = await createPurchase({ prices, owner: teacher });
   const paymentId = new ObjectId(sold.paymentId);
-  await updateDates({ paymentId, daysAgo });
-  return { ...sold, paymentId };
-}
-
-/** Moves a payment's dates back by this many days. */
-async function updateDates({ paymentId, daysAgo }: { paymentId: ObjectId; daysAgo: number }): Promise<void> {
-  const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
-  const database = openTestDatabase();
-  const move = async (name: string, filter: Document) => {
-    for (const { _id } of await database.collection(name).find(filter).toArray()) {
-      const createdKey = toCreatedKey({ createdAt, _id });
-      await database.collection(name).updateOne({ _id }, { $set: { createdAt, createdKey } });
-    }
-  };
-  await move("payments", { _id: paymentId });
-  await move("ledger", { paymentId });
+  const soldAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+  await updatePaymentDate(sold.paymentId, soldAt);
   // The courses had lessons at the time: what is sold without lessons isn't paid out.
-  const payment = await database.collection("payments").findOne({ _id: paymentId });
-  for (const _id of payment?.serviceIds ?? []) await insertFirstLesson({ _id, firstLessonAt: createdAt });
+  for (const id of sold.serviceIds) await insertFirstLesson({ _id: new ObjectId(id), firstLessonAt: soldAt });
+  return { ...sold, paymentId };
 }
 
 /** Stores since when a course has had lessons. */

@@ -1,10 +1,11 @@
-import { ObjectId } from "mongodb";
+import { type Document, ObjectId } from "mongodb";
 import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { buildStudent, createCheckout } from "#dev/testing/payments/checkout";
 import { createStripeClient, payIntent } from "#dev/testing/payments/stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 type PurchaseOptions = Parameters<typeof createCheckout>[0] & { card?: string };
 
@@ -45,9 +46,16 @@ export async function findPaymentAndRefunds(paymentId: string) {
   return { payment, requests, refunded: refunded as boolean[] };
 }
 
-/** Sets the date of a payment. */
+/** Sets the date of a payment and of its ledger entries. */
 export async function updatePaymentDate(paymentId: string, createdAt: Date): Promise<void> {
-  await openTestDatabase()
-    .collection("payments")
-    .updateOne({ _id: new ObjectId(paymentId) }, { $set: { createdAt } });
+  const _id = new ObjectId(paymentId);
+  const database = openTestDatabase();
+  const move = async (name: string, filter: Document) => {
+    for (const found of await database.collection(name).find(filter).toArray()) {
+      const createdKey = toCreatedKey({ createdAt, _id: found._id });
+      await database.collection(name).updateOne({ _id: found._id }, { $set: { createdAt, createdKey } });
+    }
+  };
+  await move("payments", { _id });
+  await move("ledger", { paymentId: _id });
 }

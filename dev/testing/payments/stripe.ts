@@ -1,6 +1,12 @@
 import Stripe from "stripe";
 
-type EventOptions = { type: string; intentId: string; secret?: string; minutesAgo?: number };
+type EventOptions = {
+  type: string;
+  intentId: string;
+  secret?: string;
+  minutesAgo?: number;
+  isActionable?: boolean;
+};
 type SimulatorFaults = {
   /** Applies only to intents with this uid in their metadata; to every user when left out. */
   uid?: string;
@@ -38,10 +44,17 @@ export async function refundIntent(intentId: string, amountCents?: number): Prom
 }
 
 /** Returns a webhook's body and signature as Stripe sends them; `secret` and `minutesAgo` make invalid ones. */
-export function signEvent({ type, intentId, secret, minutesAgo = 0 }: EventOptions) {
+export function signEvent({ type, intentId, secret, minutesAgo = 0, isActionable = true }: EventOptions) {
+  const charge = { id: "ch_of_this_test", object: "charge", payment_intent: intentId };
+  const warning = {
+    ...{ id: `issfr_${intentId}`, object: "radar.early_fraud_warning", actionable: isActionable },
+    ...{ payment_intent: intentId, charge: charge.id, fraud_type: "misc", created: 1, livemode: false },
+  };
   const object = type.startsWith("charge.")
-    ? { id: "ch_of_this_test", object: "charge", payment_intent: intentId }
-    : { id: intentId, object: "payment_intent" };
+    ? charge
+    : type.startsWith("radar.")
+      ? warning
+      : { id: intentId, object: "payment_intent" };
   const payload = JSON.stringify({ id: `evt_${intentId}`, object: "event", type, data: { object } });
   const signature = new Stripe("sk_test_any").webhooks.generateTestHeaderString({
     payload,
@@ -81,6 +94,11 @@ export async function listEvents(intentId = ""): Promise<SentEvent[]> {
 export async function listCreatedIntents(uid: string): Promise<string[]> {
   const created = (await listEvents()).filter(({ event }) => event.type === "payment_intent.created");
   return created.filter((each) => each.uid === uid).map(({ intentId }) => intentId);
+}
+
+/** Warns of fraud as a card network does, with an event to every endpoint. */
+export async function warnOfFraud(intentId: string): Promise<void> {
+  await sendForm(`fraud-warning/${intentId}`, {});
 }
 
 /** Disputes a paid intent as the buyer's bank does: the rest of it, or this many cents. An inquiry moves no money. */

@@ -23,7 +23,10 @@ if (step === "settle") {
   await syncReversals({ transactionId });
 } else if (step === "request-refund") {
   const [uid = "", paymentId = "", serviceId = ""] = args;
-  await requestRefund({ user: { ...student, uid }, paymentId, serviceId });
+  // A refusal is a valid result.
+  await requestRefund({ user: { ...student, uid }, paymentId, serviceId }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
 } else if (step === "takedown") {
   const [id = ""] = args;
   const decision = { kind: "course", id, decision: "takedown", reason: "It copies a book." } as const;

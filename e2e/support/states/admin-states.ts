@@ -35,6 +35,7 @@ export const adminStates: PageStates = {
       await signInNewAdmin(page);
       await openPage(page, "/admin");
       await expect(page.getByRole("link", { name: "Payouts by hand" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^Teachers in debt/ })).toBeVisible();
     },
     "a search that is none": async (scene) => {
       await runSearch(scene, "Everyday Spanish");

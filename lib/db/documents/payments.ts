@@ -121,9 +121,14 @@ export type RefundDocument = {
   amountCents: number;
   /** "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back. */
   state: RefundRequestState;
-  requestedBy: "buyer" | "teacher" | "admin";
-  /** The uid of the user who requested it. */
+  /** "site": because of a card network's fraud warning. */
+  requestedBy: "buyer" | "teacher" | "admin" | "site";
+  /** The uid of the user who requested it; empty for the site. */
   requesterUid: string;
+  /** Whose money has to cover it before it's sent to Stripe; missing for a refund that its buyer has a right to. */
+  cover?: RefundCover;
+  /** Set if it failed because no money covered it: nothing was sent to Stripe, and the buyer doesn't see it. */
+  isUncovered?: true;
   /** From 1, incremented when a failed refund is requested again. Part of the idempotency key. */
   attempt: number;
   /**
@@ -136,6 +141,14 @@ export type RefundDocument = {
   stripeRefundId?: string;
   createdAt: Date;
   updatedAt: Date;
+};
+
+/** The teacher's share of a refund, which their money has to cover (lib/payouts/cover-refund). */
+export type RefundCover = {
+  teacherUid: string;
+  shareCents: number;
+  /** What an admin has agreed that the site pays for now, and the teacher owes; 0 for other users. */
+  siteCostCents: number;
 };
 
 /** The highest receipt number known to be assigned in a year; the next may be (lib/payments/create-receipt-number). */

@@ -7,12 +7,27 @@ export type PayeeDocument = {
   uid: string;
   /** The id of the connected Stripe account; missing until the teacher starts to connect one. */
   accountId?: string;
-  /** Incremented by each change of `current`. */
+  /** Incremented by each change of `current` and `holds`. */
   revision: number;
   /** The only transfer or payout under way. Any process finishes it (lib/payouts/finish-current-payout). */
   current?: CurrentTransfer | CurrentPayout;
+  /** What refunds under way will take from the balance (lib/ledger/holds); missing before the first. */
+  holds?: RefundHold[];
   /** Why Stripe refused the last transfer; removed by the next successful one. */
   refusal?: { reason: TransferRefusal; at: Date };
+};
+
+/** Money of a teacher that covers a refund which Stripe hasn't accepted yet (lib/payouts/cover-refund). */
+export type RefundHold = {
+  /** The id of the refund request. */
+  refundId: string;
+  /** The attempt of the refund request. */
+  attempt: number;
+  amountCents: number;
+  /** When the refunded line was sold. */
+  soldAt: Date;
+  /** How much of it has to be taken back from the teacher's Stripe account before the refund; 0 if none. */
+  takeBackCents: number;
 };
 
 export type CurrentTransfer = { kind: "transfer" } & Pick<
@@ -55,13 +70,13 @@ export type TransferDocument = {
 };
 
 /**
- * A transfer reversal because of one refund or dispute. "refused": the account has too little money, and the teacher
- * owes it.
+ * A transfer reversal because of one refund or dispute, or before a refund that needs cover. "refused": the account has
+ * too little money. After a refund or dispute, the teacher owes it; before a refund, the buyer gets nothing.
  */
 export type TransferReversal = {
   /** Identifies the payment's reversal and the transfer. Also Stripe's idempotency key. */
   key: string;
-  /** Stripe's id of the refund or dispute. */
+  /** Stripe's id of the refund or dispute; before a refund, the id of its cover (lib/payouts/cover-refund). */
   reversalId: string;
   amountCents: number;
   state: "requested" | "made" | "refused";

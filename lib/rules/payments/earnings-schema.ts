@@ -13,13 +13,23 @@ const payoutAccountSchema = z.strictObject({ state: z.enum(accountStates), missi
 export const balanceSchema = z.strictObject({
   balance: z.number().describe("Below 0 if more was paid out than earned, after refunds."),
   available: z.number().describe("Due now."),
-  waiting: z.number().describe("From sales that can still be refunded."),
-  debt: z.number().describe("Refunded after it was paid out. The next sales are set against it."),
+  waiting: z.number().describe("From sales that aren't due yet."),
+  debt: z
+    .number()
+    .describe(
+      "Refunded after it was paid out. The next sales are set against it; until then, nothing can be published.",
+    ),
   paidOut: z.number(),
   next: z
     .strictObject({ date: z.iso.datetime(), amount: z.number() })
     .nullable()
     .describe("When the next of what waits is due."),
+  reserve: z
+    .strictObject({ amount: z.number(), until: z.iso.datetime().describe("When the last of it is due.") })
+    .nullable()
+    .describe("Kept of a new teacher's sales, for refunds and disputes."),
+  holdDays: z.int().describe("Days after a sale before it's due."),
+  hasReserve: z.boolean().describe("Whether a part of each sale is kept, because the teacher is new."),
   currency: z.string(),
   account: payoutAccountSchema,
 });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { computePayoutPlan, toDueBefore } from "#lib/rules/payments/payout-plan";
-import { toRefundEnd } from "#lib/rules/payments/refund-rule";
+import { computePayoutPlan, type PayoutTerms, toDueBefore } from "#lib/rules/payments/payout-plan";
+import { refundDays, toRefundEnd } from "#lib/rules/payments/refund-rule";
 
+const now = new Date("2026-03-10T10:00:00Z");
+const established: PayoutTerms = { holdDays: refundDays, hasReserve: false };
+const isNew: PayoutTerms = { holdDays: refundDays, hasReserve: true };
 const first = new Date("2026-03-01T10:00:00Z");
 const second = new Date("2026-03-05T10:00:00Z");
 const day = (soldAt: Date, amountCents: number) => ({ soldAt, amountCents });
@@ -54,8 +57,65 @@ test.each([
       next: { date: new Date("2026-04-05T00:00:00Z"), amountCents: 400 },
     },
   ],
-])("a teacher sees what is due and when the next payout is due: %s", (_name, balanceCents, waiting, plan) => {
-  expect(computePayoutPlan({ balanceCents, waiting })).toEqual(plan);
+])("a teacher sees what is due and when the next payout is due: %s", (_name, balanceCents, days, plan) => {
+  const options = { balanceCents, days, heldCents: 0, terms: established, now };
+  expect(computePayoutPlan(options)).toEqual({ reserve: null, ...plan });
+});
+
+const old = new Date("2026-02-01T23:00:00Z");
+const older = new Date("2025-12-11T10:00:00Z");
+const keptUntil = new Date("2026-05-03T00:00:00Z");
+
+test.each<[string, number, PayoutTerms, number, { availableCents: number; reserve: object | null }]>([
+  [
+    "a new teacher's reserve",
+    900,
+    isNew,
+    0,
+    { availableCents: 810, reserve: { amountCents: 90, until: keptUntil } },
+  ],
+  ["no reserve for an established teacher", 900, established, 0, { availableCents: 900, reserve: null }],
+  [
+    "a refund under way",
+    900,
+    isNew,
+    500,
+    { availableCents: 310, reserve: { amountCents: 90, until: keptUntil } },
+  ],
+  [
+    "a reserve that a refund has used in part",
+    40,
+    isNew,
+    0,
+    { availableCents: 0, reserve: { amountCents: 40, until: keptUntil } },
+  ],
+  ["a debt, which leaves no reserve", -10, isNew, 0, { availableCents: 0, reserve: null }],
+])("what is kept isn't available: %s", (_name, balanceCents, terms, heldCents, expected) => {
+  const days = [day(old, 905)];
+  expect(computePayoutPlan({ balanceCents, days, heldCents, terms, now })).toMatchObject(expected);
+});
+
+test("a reserve is kept for 90 full days in UTC, and a new teacher's next payout is less by it", () => {
+  const days = [day(older, 1000), day(first, 500)];
+  const plan = (at: string) =>
+    computePayoutPlan({ balanceCents: 1500, days, heldCents: 0, terms: isNew, now: new Date(at) });
+  const until = new Date("2026-03-12T00:00:00Z");
+  expect(plan("2026-03-11T23:59:59Z")).toMatchObject({
+    availableCents: 900,
+    reserve: { amountCents: 100, until },
+    next: { date: new Date("2026-04-01T00:00:00Z"), amountCents: 450 },
+  });
+  expect(plan("2026-03-12T00:00:00Z")).toMatchObject({ availableCents: 1000, reserve: null });
+});
+
+test("a new teacher's sales wait as long as the site says", () => {
+  const terms = { holdDays: 60, hasReserve: true };
+  const plan = computePayoutPlan({ balanceCents: 500, days: [day(old, 500)], heldCents: 0, terms, now });
+  expect(plan).toMatchObject({
+    availableCents: 0,
+    waitingCents: 500,
+    next: { date: new Date("2026-04-03T00:00:00Z"), amountCents: 450 },
+  });
 });
 
 test.each(["2026-03-01T00:00:00.000Z", "2026-03-01T23:59:59.999Z"])(
@@ -63,7 +123,7 @@ test.each(["2026-03-01T00:00:00.000Z", "2026-03-01T23:59:59.999Z"])(
   (date) => {
     const soldAt = new Date(date);
     const end = toRefundEnd(soldAt);
-    expect(soldAt < toDueBefore(end)).toBe(true);
-    expect(soldAt < toDueBefore(new Date(end.getTime() - 1))).toBe(false);
+    expect(soldAt < toDueBefore({ now: end, days: refundDays })).toBe(true);
+    expect(soldAt < toDueBefore({ now: new Date(end.getTime() - 1), days: refundDays })).toBe(false);
   },
 );

@@ -1,20 +1,39 @@
-import { refundDays, toRefundEnd } from "#lib/rules/payments/refund-rule";
-
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Buyers can't refund sales before this moment anymore, so their teachers are due to be paid. */
-export function toDueBefore(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / dayMs) - refundDays) * dayMs);
+/** A new teacher's share of each sale that is kept for a while, in percent. */
+export const reservePercent = 10;
+
+/** Days after a sale for which a new teacher's reserve is kept. */
+export const reserveDays = 90;
+
+/** A teacher isn't new anymore once they have this many sales that are older than the reserve's days. */
+export const establishedSales = 5;
+
+type AgeOptions = { now: Date; days: number };
+
+/** Sales before this moment are older than `days` full days in UTC. */
+export function toDueBefore({ now, days }: AgeOptions): Date {
+  return new Date((Math.floor(now.getTime() / dayMs) - days) * dayMs);
 }
 
-/** A teacher's share of a day's sales that isn't due yet, after refunds, in cents. */
-export type WaitingDay = { soldAt: Date; amountCents: number };
+/** The moment at which a sale is older than `days` days: the end of the last one in UTC. */
+function toDueAt({ soldAt, days }: { soldAt: Date; days: number }): Date {
+  return new Date((Math.floor(soldAt.getTime() / dayMs) + days + 1) * dayMs);
+}
+
+/** `holdDays`: the days after a sale before its teacher is paid. `hasReserve`: whether the teacher is new. */
+export type PayoutTerms = { holdDays: number; hasReserve: boolean };
+
+/** A teacher's share of a day's sales, after refunds, in cents. */
+export type DayOfSales = { soldAt: Date; amountCents: number };
 
 export type PayoutPlan = {
   /** Can be paid out now. */
   availableCents: number;
-  /** From sales that their buyers can still refund. */
+  /** From sales that aren't due yet. */
   waitingCents: number;
+  /** A new teacher's reserve for refunds and disputes, and when the last of it is due. Null without one. */
+  reserve: { amountCents: number; until: Date } | null;
   /** Paid out and then refunded. It's deducted from the next sales. */
   debtCents: number;
   /** When the next amount can be paid out, and how much. Null if nothing waits, or the debt takes all of it. */
@@ -23,24 +42,66 @@ export type PayoutPlan = {
 
 type PlanOptions = {
   balanceCents: number;
-  /** In the order of the days. */
-  waiting: WaitingDay[];
+  /** What refunds under way will take from the balance (lib/ledger/holds). */
+  heldCents: number;
   /** The share of sales that can still be refunded until a day that isn't known yet (lib/ledger/held-sales). */
-  heldCents?: number;
+  undatedCents?: number;
+  /** The sales that aren't due yet, and those of which a reserve may be kept, in the order of the days. */
+  days: DayOfSales[];
+  terms: PayoutTerms;
+  now: Date;
 };
 
 /** Plans when a teacher's balance is paid out. */
-export function computePayoutPlan({ balanceCents, waiting, heldCents = 0 }: PlanOptions): PayoutPlan {
-  const waitingCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, heldCents);
+export function computePayoutPlan(options: PlanOptions): PayoutPlan {
+  const { balanceCents, heldCents, undatedCents = 0, days, terms, now } = options;
+  const { holdDays } = terms;
+  const dueBefore = toDueBefore({ now, days: holdDays });
+  const waiting = days.filter(({ soldAt }) => soldAt >= dueBefore);
+  const waitingCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, undatedCents);
   const dueCents = balanceCents - waitingCents;
+  const reserve = computeReserve({
+    dueCents,
+    days: days.filter(({ soldAt }) => soldAt < dueBefore),
+    terms,
+    now,
+  });
   let owedCents = Math.max(0, -dueCents);
   let next: PayoutPlan["next"] = null;
-  for (const { soldAt, amountCents } of waiting) {
-    if (amountCents > owedCents) {
-      next = { date: toRefundEnd(soldAt), amountCents: amountCents - owedCents };
+  for (const day of waiting) {
+    const date = toDueAt({ soldAt: day.soldAt, days: holdDays });
+    const payableCents = day.amountCents - toReserveCents({ day, terms, now: date });
+    if (payableCents > owedCents) {
+      next = { date, amountCents: payableCents - owedCents };
       break;
     }
-    owedCents -= Math.max(0, amountCents);
+    owedCents -= Math.max(0, day.amountCents);
   }
-  return { availableCents: Math.max(0, dueCents), waitingCents, debtCents: Math.max(0, -dueCents), next };
+  return {
+    availableCents: Math.max(0, dueCents - heldCents - (reserve?.amountCents ?? 0)),
+    waitingCents,
+    reserve,
+    debtCents: Math.max(0, -dueCents),
+    next,
+  };
+}
+
+type ReserveOptions = { dueCents: number; days: DayOfSales[]; terms: PayoutTerms; now: Date };
+
+/** The reserve of sales that are due otherwise, at most what is due. */
+function computeReserve({ dueCents, days, terms, now }: ReserveOptions): PayoutPlan["reserve"] {
+  const kept = days.filter((day) => toReserveCents({ day, terms, now }) > 0);
+  const last = kept.at(-1);
+  const sumCents = kept.reduce((sum, day) => sum + toReserveCents({ day, terms, now }), 0);
+  const amountCents = Math.min(sumCents, Math.max(0, dueCents));
+  if (!last || amountCents === 0) return null;
+  return { amountCents, until: toDueAt({ soldAt: last.soldAt, days: reserveDays }) };
+}
+
+type DayReserveOptions = { day: DayOfSales; terms: PayoutTerms; now: Date };
+
+/** The part of a day's sales that is kept as a reserve at this moment, in whole cents. */
+function toReserveCents({ day, terms, now }: DayReserveOptions): number {
+  if (!terms.hasReserve || day.soldAt < toDueBefore({ now, days: reserveDays })) return 0;
+  return Math.floor((Math.max(0, day.amountCents) * reservePercent) / 100);
 }

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** A refund request: the course of a purchase to refund. */
-export const refundRequestSchema = z.strictObject({ serviceId: objectIdSchema });
+export const refundRequestSchema = z.strictObject({
+  serviceId: objectIdSchema,
+  siteCost: z
+    .number()
+    .positive()
+    .optional()
+    .describe("What an admin agrees that the site pays: the `siteCost` of an earlier 409 `not_covered`."),
+});
 
 /** "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back. */
 export const refundRequestStates = ["requested", "pending", "succeeded", "failed"] as const;

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { DebtNotice } from "#components/earnings/debt-notice";
 import { CourseEditor } from "#components/teaching/course-editor";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
+import { findDebt } from "#lib/ledger/debt";
 import { findCourseToEdit } from "#lib/teaching/course-editor";
 
 const findCourse = cache((id: string, uid: string) => findCourseToEdit({ id, uid }));
@@ -24,6 +26,7 @@ export default async function EditCoursePage({ params }: PageProps<"/teach/[cour
   return (
     <>
       <TeachingHeader title={found.own.course.title} above={[{ path: "/teach", title: "Teaching" }]} />
+      <DebtNotice debt={await findDebt(user.uid)} />
       <CourseEditor {...found} />
     </>
   );

@@ -1,0 +1,91 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getCollection } from "#lib/db/collections";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
+import { env } from "#lib/env/env";
+import { toTeacherAccount } from "#lib/ledger/teacher-account";
+import { computeBalance } from "#lib/ledger/teacher-balance";
+import { toKeyStart } from "#lib/rules/db/created-key";
+import { toDollars } from "#lib/rules/payments/money";
+import type { Overview } from "#lib/rules/payments/overview-schema";
+import { toDueBefore } from "#lib/rules/payments/payout-plan";
+import { createTeacherNames } from "#lib/teachers/teacher-names";
+
+type ListOptions = { cursor: string | undefined; limit: number };
+
+/** The numbers of payees per query, and of queries per call. The next call continues after them. */
+const batchSize = 100;
+const maxBatches = 10;
+
+const lastId = "f".repeat(24);
+
+/** Teachers in debt. Only a teacher who was paid can be. A call checks at most 1,000 of them, newest first. */
+export async function listDebts({ cursor = lastId, limit }: ListOptions): Promise<Overview["debts"]> {
+  const payees = await getCollection("payees");
+  const found: { uid: string; cents: number }[] = [];
+  let last = new ObjectId(cursor);
+  let next: string | null = null;
+  for (let batch = 0; batch < maxBatches && found.length < limit; batch += 1) {
+    const paid: { _id: ObjectId; uid: string }[] = await payees
+      .find({ _id: { $lt: last } }, { projection: { uid: 1 } })
+      .sort({ _id: -1 })
+      .limit(batchSize)
+      .toArray();
+    for (const { uid } of await listPossibleDebtors(paid)) {
+      const { debtCents } = await computeBalance({ uid, now: new Date() });
+      if (debtCents > 0) found.push({ uid, cents: debtCents });
+    }
+    const end = paid.at(-1);
+    next = end && paid.length === batchSize ? end._id.toHexString() : null;
+    if (!end || !next) break;
+    last = end._id;
+  }
+  const toTeacher = await createTeacherNames(found.map(({ uid }) => uid));
+  const entries: Overview["debts"]["entries"] = [];
+  for (const { uid, cents } of found) {
+    const since = await findDebtStart(uid);
+    entries.push({ teacher: toTeacher(uid), amount: toDollars(cents), since: since.toISOString() });
+  }
+  return { count: entries.length, entries, next };
+}
+
+type Payee = { uid: string };
+
+/** The payees who were paid more than what is due to them, if none of their latest sales counts. */
+async function listPossibleDebtors(payees: Payee[]): Promise<Payee[]> {
+  const accounts = payees.map(({ uid }) => toTeacherAccount(uid));
+  const since = toKeyStart(toDueBefore({ now: new Date(), days: env.payoutHoldDays }));
+  const own = { "postings.account": { $in: accounts } };
+  const ledger = await getCollection("ledger");
+  const isCounted = { $or: [{ $ne: ["$kind", "sale"] }, { $lt: ["$createdKey", since] }] };
+  const cents = { $sum: { $cond: [isCounted, "$postings.amountCents", 0] } };
+  const sums = await ledger
+    .aggregate<{ _id: string; cents: number }>([
+      { $match: own },
+      { $unwind: "$postings" },
+      { $match: own },
+      { $group: { _id: "$postings.account", cents } },
+    ])
+    .toArray();
+  // What the site owes is negative in the ledger.
+  const debtors = new Set(sums.filter((sum) => sum.cents > 0).map(({ _id }) => _id));
+  return payees.filter(({ uid }) => debtors.has(toTeacherAccount(uid)));
+}
+
+/** The entry with which the balance fell below 0; the latest refund or dispute if new sales keep it above. */
+async function findDebtStart(uid: string): Promise<Date> {
+  const account = toTeacherAccount(uid);
+  const ledger = await getCollection("ledger");
+  const entries = ledger
+    .find({ "postings.account": account }, { projection: { kind: 1, postings: 1, createdAt: 1 } })
+    .sort({ createdKey: 1 });
+  let owedCents = 0;
+  let start: Date | null = null;
+  let lastBack = new Date(0);
+  for await (const { kind, postings, createdAt } of entries as AsyncIterable<LedgerDocument>) {
+    for (const posting of postings) if (posting.account === account) owedCents -= posting.amountCents;
+    start = owedCents < 0 ? (start ?? createdAt) : null;
+    if (kind === "refund" || kind === "dispute") lastBack = createdAt;
+  }
+  return start ?? lastBack;
+}
