@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { beforeAll, expect, test } from "vitest";
 import { POST as POST_DECISION } from "#app/api/admin/decisions/route";
@@ -143,6 +144,19 @@ test("every buyer of a course that is taken down is refunded in full, once, with
   const refund = await openTestDatabase().collection("refunds").findOne({ uid });
   expect(refund).toMatchObject({ requestedBy: "admin", requesterUid: admin.uid, state: "succeeded" });
   expect(await listDifferences()).toEqual([]);
+});
+
+test("buyers who paid nothing don't keep the job from those who did", async () => {
+  const course = await addSoldCourse();
+  const uids = Array.from({ length: 6 }, () => randomUUID());
+  for (const uid of uids) await insertPayment({ uid, serviceIds: [course.id] });
+  await openTestDatabase()
+    .collection("payments")
+    .updateMany({ uid: { $in: uids } }, { $set: { "items.0.discountCents": 3900, amountCents: 0 } });
+  const { intentId } = await sellCourse(course.id);
+  await sendDecision(admin, course, "takedown");
+  expect(await runDueTakedowns(course.id)).toBe(2);
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
 });
 
 test("a crash right after the decision leaves the rest to the scheduled job", async () => {
