@@ -133,7 +133,7 @@ test("the author of a hidden review reads why, answers once, and has it back whe
   await expect(record.last()).toContainText("I meant vitamins.");
 });
 
-test("a hidden course is gone for visitors and stays with its buyer; its teacher reads why, answers once, and reads that it stays hidden", async ({
+test("a hidden course is gone for visitors and stays with its buyer until it is taken down; its teacher reads why, answers once, and reads that it stays hidden", async ({
   page,
   student: _,
   browser,
@@ -153,6 +153,12 @@ test("a hidden course is gone for visitors and stays with its buyer; its teacher
   const admin = await openAdmin(browser, ownApp);
   await admin.goto("/admin/reports");
   const found = findCase(admin, title);
+  await found.getByRole("link", { name: "Read its lessons" }).click();
+  await admin.getByRole("link", { name: "First steps" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "First steps" })).toBeVisible();
+  await admin.goto("/admin/record");
+  await expect(admin.getByRole("listitem").filter({ hasText: title })).toContainText("Lesson read");
+  await admin.goto("/admin/reports");
   await decideOn(found, "Hide course", "It copies another course.");
   await expect(found).toBeHidden();
   expect((await fetchPage(ownApp, path)).status).toBe(404);
@@ -182,6 +188,20 @@ test("a hidden course is gone for visitors and stays with its buyer; its teacher
   await desk.reload();
   await expect(note).toContainText("You didn't.");
   expect((await fetchPage(ownApp, path)).status).toBe(404);
+
+  await admin.goto("/admin");
+  await admin.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Courses" }).click();
+  await admin.getByLabel("Course", { exact: true }).fill(id);
+  await admin.getByRole("button", { name: "Find courses" }).click();
+  const listed = admin.getByRole("listitem").filter({ hasText: title });
+  await decideOn(listed, "Take down", "Its author asked us to.");
+  await expect(listed).toContainText("Taken down by");
+  await page.goto(`/learn/${id}`);
+  await expect(page.getByText("This course was taken down by our moderators.")).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole("group", { name: "Why this course is taken down" })).toContainText(
+    "Its author asked us to.",
+  );
 });
 
 test("a decision whose response is lost is on the public page, and sending it again doesn't decide twice", {

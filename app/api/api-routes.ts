@@ -1,5 +1,6 @@
 import * as accountExport from "#app/api/account/export/route";
 import * as account from "#app/api/account/route";
+import * as moderatedCourses from "#app/api/admin/courses/route";
 import * as decisions from "#app/api/admin/decisions/route";
 import * as adminOverview from "#app/api/admin/overview/route";
 import * as foundPayments from "#app/api/admin/payments/route";
@@ -88,6 +89,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/reports", handlers: reports },
   { path: "/api/admin/reports", handlers: moderationCases },
   { path: "/api/admin/decisions", handlers: decisions },
+  { path: "/api/admin/courses", handlers: moderatedCourses },
   { path: "/api/admin/people", handlers: people },
   { path: "/api/admin/people/{uid}", handlers: person },
   { path: "/api/decisions/{id}/answer", handlers: decisionAnswer },

@@ -508,6 +508,11 @@ const callTable: CallRow[] = [
     expected: { ...signedIn(403), admin: 200 },
   },
   {
+    call: "GET /api/admin/courses",
+    request: async ({ owner }) => ({ path: `/api/admin/courses?q=${owner.email}` }),
+    expected: { ...signedIn(403), admin: 200 },
+  },
+  {
     call: "GET /api/admin/people",
     request: async ({ owner }) => ({ path: `/api/admin/people?q=${owner.email}` }),
     expected: { ...signedIn(403), admin: 200 },

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
+import { useConfirmedAction } from "#components/ui/confirmed-action";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { useCheckedForm } from "#components/ui/use-checked-form";
@@ -16,19 +17,20 @@ import {
 } from "#lib/rules/moderation/decision-schema";
 import { kindNouns, type ModeratedKind } from "#lib/rules/moderation/report-schema";
 
-type CaseActionsProps = { kind: ModeratedKind; id: string; state: SubjectState; isAppeal: boolean };
+type CaseActionsProps = {
+  kind: ModeratedKind;
+  id: string;
+  state: SubjectState;
+  /** What waits for a decision; null if nothing does, so that there is nothing to dismiss. */
+  waiting: "reports" | "appeal" | null;
+};
 
-/** The decisions that a moderator can make about a case. Each asks for a reason first, which also confirms it. */
-export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
+/** The decisions that a moderator can make about content. Each asks for a reason first, which also confirms it. */
+export function CaseActions({ kind, id, state, waiting }: CaseActionsProps) {
   const [chosenKind, setChosenKind] = useState<DecisionKind>();
   const [closeCount, setClosings] = useState(0);
   const root = useRef<HTMLDivElement>(null);
-  const dismissal = isAppeal ? "Keep hidden" : "Dismiss";
-  const choices: { decision: DecisionKind; label: string }[] = [
-    ...(state === "visible" ? [{ decision: "hide" as const, label: `Hide ${kindNouns[kind]}` }] : []),
-    ...(state === "hidden" ? [{ decision: "restore" as const, label: `Restore ${kindNouns[kind]}` }] : []),
-    { decision: "dismiss", label: dismissal },
-  ];
+  const choices = listChoices({ kind, state, waiting });
 
   // The form's focused button has disappeared with the form in this render.
   useEffect(() => {
@@ -50,7 +52,7 @@ export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
           id={id}
           decision={chosen.decision}
           label={chosen.label}
-          hint={toHint({ decision: chosen.decision, isAppeal })}
+          hint={toHint({ decision: chosen.decision, state, isAppeal: waiting === "appeal" })}
           onCancel={close}
         />
       ) : (
@@ -66,9 +68,35 @@ export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
   );
 }
 
-function toHint({ decision, isAppeal }: { decision: DecisionKind; isAppeal: boolean }): string {
+type Choice = { decision: DecisionKind; label: string };
+
+function listChoices({ kind, state, waiting }: Omit<CaseActionsProps, "id">): Choice[] {
+  const noun = kindNouns[kind];
+  const isHidden = state === "hidden" || state === "taken_down";
+  const dismissal = { reports: "Dismiss", appeal: state === "taken_down" ? "Keep it down" : "Keep hidden" };
+  const choices: (Choice | false)[] = [
+    state === "visible" && { decision: "hide", label: `Hide ${noun}` },
+    isHidden && { decision: "restore", label: `Restore ${noun}` },
+    kind === "course" &&
+      (state === "visible" || state === "hidden") && { decision: "takedown", label: "Take down" },
+    waiting !== null && { decision: "dismiss", label: dismissal[waiting] },
+  ];
+  return choices.filter((choice) => choice !== false);
+}
+
+type HintOptions = { decision: DecisionKind; state: SubjectState; isAppeal: boolean };
+
+function toHint({ decision, state, isAppeal }: HintOptions): string {
   if (decision === "hide") return "The author reads this and can answer once.";
-  if (decision === "dismiss" && isAppeal) return "The author reads this. The content stays hidden.";
+  if (decision === "takedown") {
+    return "Every buyer loses access and is refunded in full. The author reads this and can answer once.";
+  }
+  if (decision === "restore" && state === "taken_down") {
+    return "For the record. Buyers who were refunded stay refunded, and can buy the course again.";
+  }
+  if (decision === "dismiss" && isAppeal) {
+    return `The author reads this. The content stays ${state === "taken_down" ? "down" : "hidden"}.`;
+  }
   return "For the record. The author doesn't see it.";
 }
 
@@ -83,6 +111,7 @@ type DecisionFormProps = {
 
 const doneMessages: Record<DecisionKind, string> = {
   hide: "Hidden",
+  takedown: "Taken down",
   restore: "Restored",
   dismiss: "Decision recorded",
 };
@@ -90,13 +119,16 @@ const doneMessages: Record<DecisionKind, string> = {
 /** Asks a moderator for the reason of a decision, and submits both. Takes the focus when it opens. */
 function DecisionForm({ kind, id, decision, label, hint, onCancel }: DecisionFormProps) {
   const router = useRouter();
+  const runConfirmed = useConfirmedAction();
   const { form, formProps, isPending, errors } = useCheckedForm({
     schema: decisionFormSchema,
     read: (element) => Object.fromEntries(new FormData(element)),
     refusal: "The decision wasn't made",
     async send({ reason }) {
       const body = { kind, id, decision, reason };
-      const outcome = await callApi({ method: "POST", path: "/api/admin/decisions", body });
+      const path = "/api/admin/decisions";
+      const outcome = await runConfirmed(() => callApi({ method: "POST", path, body }));
+      if (!outcome) return "canceled";
       if (outcome.ok) {
         onCancel();
         showToast({ kind: "success", message: doneMessages[decision] });

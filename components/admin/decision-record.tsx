@@ -1,32 +1,57 @@
 import { NextPageLink } from "#components/ui/next-page-link";
-import type { DecisionKind, RecordedDecision } from "#lib/rules/moderation/decision-schema";
+import type { RecordEntry } from "#lib/moderation/list-record";
+import type {
+  DecisionKind,
+  RecordedDecision,
+  RecordedInspection,
+} from "#lib/rules/moderation/decision-schema";
 import { kindNouns } from "#lib/rules/moderation/report-schema";
 import { formatDate } from "#lib/rules/text/format-date";
 
-type DecisionRecordProps = { recorded: RecordedDecision[]; nextCursor: string | null };
+type DecisionRecordProps = { entries: RecordEntry[]; nextCursor: string | null };
 
-const decisionLabels: Record<DecisionKind, string> = {
+export const decisionLabels: Record<DecisionKind, string> = {
   hide: "Hidden",
+  takedown: "Taken down",
   restore: "Restored",
   dismiss: "Left as it was",
 };
 
-/** Every decision of the moderators, newest first. */
-export function DecisionRecord({ recorded, nextCursor }: DecisionRecordProps) {
-  if (recorded.length === 0) {
+/** Every decision of the moderators, and the lessons that they read for one, newest first. */
+export function DecisionRecord({ entries, nextCursor }: DecisionRecordProps) {
+  if (entries.length === 0) {
     return <p className="card p-6 text-lg sm:p-8">No decisions have been made.</p>;
   }
   return (
     <div className="grid gap-6">
       <ol className="card divide-y divide-line px-5 sm:px-6">
-        {recorded.map((made) => (
-          <DecisionItem key={made.id} made={made} />
-        ))}
+        {entries.map((each) =>
+          each.entry === "decision" ? (
+            <DecisionItem key={each.id} made={each} />
+          ) : (
+            <InspectionItem key={each.id} read={each} />
+          ),
+        )}
       </ol>
       {nextCursor ? (
         <NextPageLink path={`/admin/record?cursor=${nextCursor}`}>Older decisions</NextPageLink>
       ) : null}
     </div>
+  );
+}
+
+function InspectionItem({ read }: { read: RecordedInspection }) {
+  const { admin, course, lesson, createdAt } = read;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5">
+      <p className="min-w-0 wrap-anywhere">
+        <b className="font-semibold">Lesson read</b>: <bdi>{lesson || "a removed lesson"}</bdi> of{" "}
+        <bdi>{course || "a deleted course"}</bdi>
+      </p>
+      <p className="text-muted text-sm wrap-anywhere">
+        <bdi>{admin}</bdi>, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { CaseActions } from "#components/admin/case-actions";
+import { LessonsLink } from "#components/admin/inspected-lessons";
 import { NextPageLink } from "#components/ui/next-page-link";
 import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
 import { reportCategories } from "#lib/rules/moderation/report-schema";
@@ -10,6 +11,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 const stateNotes: Record<ModerationCase["state"], string> = {
   visible: "",
   hidden: ", hidden",
+  taken_down: ", taken down",
   gone: ", deleted",
 };
 
@@ -69,6 +71,7 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
           </Link>
         </p>
       ) : null}
+      {kind === "course" && state !== "gone" ? <LessonsLink id={id} /> : null}
       {reportCount > 0 ? (
         <div>
           <h3 className="font-semibold">{formatCount({ count: reportCount, noun: "report" })}</h3>
@@ -89,17 +92,19 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
           </ul>
         </div>
       ) : null}
-      {appeal ? <Appeal appeal={appeal} /> : null}
-      <CaseActions kind={kind} id={id} state={state} isAppeal={appeal !== null} />
+      {appeal ? <Appeal appeal={appeal} isTakenDown={state === "taken_down"} /> : null}
+      <CaseActions kind={kind} id={id} state={state} waiting={appeal ? "appeal" : "reports"} />
     </article>
   );
 }
 
-function Appeal({ appeal: { reason, answer } }: { appeal: NonNullable<ModerationCase["appeal"]> }) {
+type AppealProps = { appeal: NonNullable<ModerationCase["appeal"]>; isTakenDown: boolean };
+
+function Appeal({ appeal: { reason, answer }, isTakenDown }: AppealProps) {
   return (
     <div className="grid gap-3">
       <div>
-        <h3 className="font-semibold">Hidden because</h3>
+        <h3 className="font-semibold">{isTakenDown ? "Taken down" : "Hidden"} because</h3>
         <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
           {reason}
         </p>

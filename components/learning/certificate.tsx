@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Logo } from "#components/ui/logo";
 import { MessagePage } from "#components/ui/message-page";
 import { PrintButton } from "#components/ui/print-button";
+import type { CertificateRevocation } from "#lib/learning/certificates";
 import type { Certificate as CertificateData } from "#lib/rules/learning/learning-schema";
 import { site } from "#lib/rules/site";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -54,13 +55,18 @@ export function Certificate({ certificate, address, isListed }: CertificateProps
   );
 }
 
-/** Shown at the URL of a certificate whose owner got a refund. */
-export function RevokedCertificate() {
+const revocationTexts: Record<CertificateRevocation, string> = {
+  refunded: "The course was refunded, so the certificate is no longer valid.",
+  taken_down: "The course was taken down by our moderators, so the certificate is no longer valid.",
+};
+
+/** Shown at the URL of a certificate whose owner got a refund, or whose course was taken down. */
+export function RevokedCertificate({ revocation }: { revocation: CertificateRevocation }) {
   return (
     <MessagePage
       eyebrow="Certificate"
       title="This certificate was revoked"
-      text="The course was refunded, so the certificate is no longer valid."
+      text={revocationTexts[revocation]}
     >
       <Link href="/services" className="button button-primary">
         Browse the courses

@@ -3,6 +3,7 @@ import { OpenBook } from "#components/courses/open-book";
 import { ProgressBar } from "#components/learning/progress-bar";
 import { Picture } from "#components/ui/picture";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
+import { takedownTexts } from "#lib/rules/moderation/takedown";
 import "./learning.css";
 
 export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
@@ -26,7 +27,7 @@ export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
 }
 
 function LearnedCourseCard({ course }: { course: LearnedCourse }) {
-  const { title, image, totals, done, certificateId } = course;
+  const { title, image, certificateId } = course;
   return (
     <li className="card flex flex-col overflow-hidden">
       <div className="course-picture">
@@ -38,11 +39,7 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
         <h2 dir="auto" className="text-xl wrap-anywhere">
           {title}
         </h2>
-        {totals.lessons > 0 ? (
-          <ProgressBar done={done} total={totals.lessons} />
-        ) : (
-          <p className="text-muted text-sm">This course has no lessons.</p>
-        )}
+        <CourseStatus course={course} />
         <div className="mt-auto grid gap-2">
           <ContinueLink course={course} />
           {certificateId ? (
@@ -60,8 +57,15 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
   );
 }
 
+function CourseStatus({ course: { isTakenDown, totals, done } }: { course: LearnedCourse }) {
+  if (isTakenDown) return <p className="text-muted text-sm">{takedownTexts.free}</p>;
+  if (totals.lessons > 0) return <ProgressBar done={done} total={totals.lessons} />;
+  return <p className="text-muted text-sm">This course has no lessons.</p>;
+}
+
 function ContinueLink({ course }: { course: LearnedCourse }) {
-  const { serviceId, title, totals, begun, done, continueAt } = course;
+  const { serviceId, title, totals, begun, done, continueAt, isTakenDown } = course;
+  if (isTakenDown) return null;
   if (!continueAt) {
     // The teacher may have removed all lessons: the course's page lists those that the student bought.
     return (

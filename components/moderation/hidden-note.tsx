@@ -13,10 +13,11 @@ const explanations: Record<ModeratedKind, string | null> = {
 
 /** Tells the author why their content was hidden, and takes their only answer. */
 export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: HiddenNotice }) {
-  const { decisionId, reason, reply } = notice;
+  const { decisionId, isTakenDown, reason, reply } = notice;
+  const word = isTakenDown ? "taken down" : "hidden";
   const { form, postedAnswer, hasFailed, container, button } = useAnswerForm<HTMLDivElement>({
     path: `/api/decisions/${decisionId}/answer`,
-    label: `Answer why this ${kindNouns[kind]} is hidden`,
+    label: `Answer why this ${kindNouns[kind]} is ${word}`,
   });
   const answer = (notice.answer ?? postedAnswer)?.text;
 
@@ -26,16 +27,25 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
       ref={container}
       role="group"
       tabIndex={-1}
-      aria-label={`Why this ${kindNouns[kind]} is hidden`}
+      aria-label={`Why this ${kindNouns[kind]} is ${word}`}
       className="grid gap-3 rounded-card border border-line bg-sunken p-4 text-left"
     >
-      <LabeledText title="Hidden by our moderators" text={reason} />
+      <LabeledText
+        title={isTakenDown ? "Taken down by our moderators" : "Hidden by our moderators"}
+        text={reason}
+      />
       <p className="text-muted text-sm">
         {explanations[kind]}
         See what isn't allowed in our <LegalLinks pages={["terms"]} />.
       </p>
       {answer ? <LabeledText title="Your answer" text={answer} className="text-sm" /> : null}
-      {reply ? <LabeledText title="Our moderators kept it hidden" text={reply} className="text-sm" /> : null}
+      {reply ? (
+        <LabeledText
+          title={`Our moderators kept it ${isTakenDown ? "down" : "hidden"}`}
+          text={reply}
+          className="text-sm"
+        />
+      ) : null}
       {answer && !reply ? <p className="text-muted text-sm">Our moderators will look at it again.</p> : null}
       {form}
       {answer || reply || form ? null : <p>{button}</p>}

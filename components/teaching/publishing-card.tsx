@@ -78,7 +78,9 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
         <p className="mt-3 text-muted">
           {isBeingDeleted
             ? "Deleting this course was interrupted. Delete it again to finish."
-            : stateDescriptions[state]}
+            : own.hidden?.isTakenDown
+              ? "Students can't open or buy this course. Those who bought it are refunded."
+              : stateDescriptions[state]}
         </p>
       </div>
       {own.hidden ? <HiddenNote kind="course" notice={own.hidden} /> : null}

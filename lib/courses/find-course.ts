@@ -5,6 +5,7 @@ import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { AppError } from "#lib/errors/app-error";
 import { hasBoughtCourse } from "#lib/ownership/owned-courses";
+import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -57,7 +58,8 @@ type CourseReader = {
 
 /**
  * Returns the DTO of a course. A published course is readable by everyone, any other only by its teacher and its
- * buyers. Throws AppError `not_found` if the course isn't readable, and what `identify` throws.
+ * buyers. Throws AppError `not_found` if the course isn't readable, `gone` for a buyer of a course that was taken down,
+ * and what `identify` throws.
  */
 export async function requireReadableCourse({ serviceId, identify }: CourseReader): Promise<Course> {
   const course = await findCourse({ serviceId });
@@ -69,13 +71,14 @@ export async function requireReadableCourse({ serviceId, identify }: CourseReade
 
 /** Whether the requesting user teaches or owns the course. */
 async function isTeacherOrBuyer(
-  { _id, owner }: CourseDocument,
+  course: CourseDocument,
   identify: CourseReader["identify"],
 ): Promise<boolean> {
-  const user = await identify();
-  return (
-    user !== null && (owner.uid === user.uid || (await hasBoughtCourse({ uid: user.uid, serviceId: _id })))
-  );
+  const uid = (await identify())?.uid;
+  if (uid === undefined) return false;
+  if (course.owner.uid === uid) return true;
+  await requireNotTakenDown({ uid, course });
+  return hasBoughtCourse({ uid, serviceId: course._id });
 }
 
 async function loadCourseDto(course: CourseDocument): Promise<Course | null> {

@@ -10,7 +10,12 @@ import type { FileChunkDocument, FileDocument, GridFileDocument } from "#lib/db/
 import type { CertificateDocument, DeliveryDocument, ProgressDocument } from "#lib/db/documents/learning";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
 import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
-import type { DecisionDocument, ModerationCaseDocument, ReportDocument } from "#lib/db/documents/moderation";
+import type {
+  DecisionDocument,
+  InspectionDocument,
+  ModerationCaseDocument,
+  ReportDocument,
+} from "#lib/db/documents/moderation";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import type {
   CheckoutDocument,
@@ -60,6 +65,7 @@ export type DocumentTypes = {
   reports: ReportDocument;
   decisions: DecisionDocument;
   moderationCases: ModerationCaseDocument;
+  inspections: InspectionDocument;
   siteFigures: SiteStarsDocument;
   sitemapStarts: SitemapStartsDocument;
   searchTerms: SearchTermDocument;

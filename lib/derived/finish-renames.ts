@@ -1,5 +1,6 @@
 import "server-only";
-import { after } from "next/server";
+// Commands and tests run this without Next's resolver, which adds the extension.
+import { after } from "next/server.js";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";

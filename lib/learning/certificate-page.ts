@@ -1,11 +1,11 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheLives, readTags } from "#lib/cache/cache-manifest";
-import { findCertificate } from "#lib/learning/certificates";
+import { type CertificateRevocation, findCertificate } from "#lib/learning/certificates";
 import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learning-schema";
 
-/** Returns a certificate; "revoked" while its holder doesn't own the course; null for an unknown or malformed id. */
-export async function findCertificatePage(id: string): Promise<Certificate | "revoked" | null> {
+/** Returns a certificate, or why it's revoked; null for an unknown or malformed id. */
+export async function findCertificatePage(id: string): Promise<Certificate | CertificateRevocation | null> {
   "use cache";
   cacheLife(cacheLives.catalog);
   const publicId = certificateIdSchema.safeParse(id).data;
@@ -14,7 +14,7 @@ export async function findCertificatePage(id: string): Promise<Certificate | "re
   const found = await findCertificate(publicId);
   if (!found) return null;
   cacheTag(...readTags.certifiedCourse(found.certificate.serviceId));
-  if (!found.isRevoked) return found.certificate;
+  if (!found.revocation) return found.certificate;
   cacheTag(...readTags.revokedCertificate());
-  return "revoked";
+  return found.revocation;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { ObjectId } from "mongodb";
+import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { CertificateDocument } from "#lib/db/documents/learning";
 import { tryInsertDocument } from "#lib/db/insert-document";
@@ -50,7 +51,10 @@ export async function createCertificate({
   return retryOnConflict({ name: "certificate", attempt });
 }
 
-/** Returns a certificate and whether it's revoked: its holder doesn't own the course. Null for an unknown public id. */
+/** Why a certificate isn't valid: its holder doesn't own the course, or moderators took the course down. */
+export type CertificateRevocation = "refunded" | "taken_down";
+
+/** Returns a certificate and why it's revoked, or null if it's valid. Null for an unknown public id. */
 export async function findCertificate(publicId: string) {
   const certificates = await getCollection("certificates");
   const found = await certificates.findOne({ publicId });
@@ -58,13 +62,30 @@ export async function findCertificate(publicId: string) {
   const { serviceId, name, title: course } = found;
   const finishedAt = found.finishedAt.toISOString();
   const certificate: Certificate = { serviceId: serviceId.toHexString(), course, name, finishedAt };
-  return { certificate, isRevoked: !(await hasBoughtCourse(found)) };
+  return { certificate, revocation: await findRevocation(found) };
 }
+
+async function findRevocation({
+  uid,
+  serviceId,
+}: CertificateDocument): Promise<CertificateRevocation | null> {
+  const [course, isBuyer] = await Promise.all([
+    findCourse({ serviceId: serviceId.toHexString() }),
+    hasBoughtCourse({ uid, serviceId }),
+  ]);
+  if (course?.hidden?.isTakenDown) return "taken_down";
+  return isBuyer ? null : "refunded";
+}
+
+const revocationMessages: Record<CertificateRevocation, string> = {
+  refunded: "This certificate was revoked.",
+  taken_down: "This certificate was revoked, because our moderators took the course down.",
+};
 
 /** Returns the certificate with this public id. Throws AppError `not_found`, and `gone` when it's revoked. */
 export async function requireCertificate(publicId: string): Promise<Certificate> {
   const found = await findCertificate(publicId);
   if (!found) throw new AppError("not_found", { message: "Certificate not found." });
-  if (found.isRevoked) throw new AppError("gone", { message: "This certificate was revoked." });
+  if (found.revocation) throw new AppError("gone", { message: revocationMessages[found.revocation] });
   return found.certificate;
 }

@@ -29,8 +29,8 @@ export type LearnerOfCourse = {
 };
 
 /**
- * Returns a course with its buyer's progress, or as its teacher's preview; null for any other user and for an unknown
- * id. Creates the certificate that a crash may have prevented.
+ * Returns a course with its buyer's progress, or as its teacher's preview; null for any other user, for a
+ * course that was taken down, and for an unknown id. Creates the certificate that a crash may have prevented.
  */
 export async function findLearning({ user, serviceId: id }: LearnerOfCourse): Promise<Learning | null> {
   const { uid, displayName } = user;
@@ -41,7 +41,7 @@ export async function findLearning({ user, serviceId: id }: LearnerOfCourse): Pr
   ]);
   const isBuyer = entitlement !== null;
   const isTeacher = found?.owner.uid === uid;
-  if (!found || !(isTeacher || isBuyer)) return null;
+  if (!found || !(isTeacher || (isBuyer && !found.hidden?.isTakenDown))) return null;
   const [[course], outline, stored, certificateIds] = await Promise.all([
     loadCourseDtos([found]),
     findOutline({ serviceId }),

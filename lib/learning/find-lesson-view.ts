@@ -1,13 +1,15 @@
 import "server-only";
 import { cache } from "react";
 import { findCurrentUser } from "#lib/auth/find-current-user";
-import { findCourseDto } from "#lib/courses/find-course";
+import { findCourse, findCourseDto } from "#lib/courses/find-course";
 import { AppError } from "#lib/errors/app-error";
 import { findLearning, type Learning } from "#lib/learning/find-learning";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { storeDelivery } from "#lib/lessons/store-delivery";
+import { findTakedown } from "#lib/ownership/takedowns";
 import type { Course } from "#lib/rules/courses/course-schema";
+import type { TakedownRefund } from "#lib/rules/moderation/takedown";
 import { type ConsentQuestion, consentQuestionSchema } from "#lib/rules/payments/withdrawal-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -20,8 +22,8 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
 
 /**
  * "question": the buyer must agree to start, which ends the right to withdraw. "refused": the user may buy the course.
- * "refunding": no more lessons open while a refund waits for Stripe. "missing": a 404, because it doesn't exist or must
- * not be revealed.
+ * "refunding": no more lessons open while a refund waits for Stripe. "taken_down": the user bought it, and moderators
+ * took it down. "missing": a 404, because it doesn't exist or must not be revealed.
  */
 type LessonView =
   | { kind: "lesson"; lesson: LessonPageContent; learning: Learning }
@@ -29,7 +31,10 @@ type LessonView =
   | LessonRefusal
   | { kind: "refunding" };
 
-type LessonRefusal = { kind: "refused"; course: Course } | { kind: "missing" };
+type LessonRefusal =
+  | { kind: "refused"; course: Course }
+  | { kind: "taken_down"; title: string; refund: TakedownRefund }
+  | { kind: "missing" };
 
 /** Returns what a lesson's page shows to the signed-in user, read once per page request. */
 export const findLessonView = cache(async (courseId: string, lessonId: string): Promise<LessonView> => {
@@ -55,15 +60,21 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
 /** Returns what a user who doesn't own a course sees instead of its lessons. */
 export async function findCourseRefusal(courseId: string): Promise<LessonRefusal> {
   const serviceId = objectIdSchema.safeParse(courseId).data;
+  const [stored, user] = await Promise.all([serviceId ? findCourse({ serviceId }) : null, findCurrentUser()]);
+  const refund = stored && user && (await findTakedown({ uid: user.uid, course: stored }));
+  if (refund) return { kind: "taken_down", title: stored.title, refund };
   const course = serviceId ? await findCourseDto(serviceId) : null;
   return course ? { kind: "refused", course } : { kind: "missing" };
 }
 
-/** "forbidden": the buyer has withdrawn from the contract, and the refund isn't made yet. Null: there is no lesson. */
+/**
+ * "forbidden": the buyer has withdrawn from the contract, and the refund isn't made yet, or the course was taken down at
+ * this moment. Null: there is no lesson.
+ */
 function toRefusal(error: unknown): ConsentQuestion | "forbidden" | null {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "not_found") return null;
-  if (error.code === "forbidden") return "forbidden";
+  if (error.code === "forbidden" || error.code === "gone") return "forbidden";
   if (error.code !== "consent_required") throw error;
   return consentQuestionSchema.parse(error.details);
 }

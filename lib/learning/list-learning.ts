@@ -13,7 +13,7 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
   const courses = await getCollection("services");
   const [found, getProgress, certificateIds] = await Promise.all([
     courses
-      .find({ _id: { $in: serviceIds } }, { projection: { title: 1, image: 1 } })
+      .find({ _id: { $in: serviceIds } }, { projection: { title: 1, image: 1, "hidden.isTakenDown": 1 } })
       .limit(serviceIds.length)
       .toArray(),
     loadProgress({ uid, serviceIds }),
@@ -25,6 +25,7 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
     const course = courseById.get(id);
     if (!course) return [];
     const { outline, stored, done, next } = getProgress(id);
+    const isTakenDown = course.hidden?.isTakenDown === true;
     const entry = {
       serviceId: id,
       title: course.title,
@@ -32,8 +33,9 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
       totals: outline.totals,
       begun: stored !== null,
       done: done.length,
-      continueAt: next ? { lessonId: next.id, title: next.title } : null,
-      certificateId: certificateIds.get(id) ?? null,
+      continueAt: next && !isTakenDown ? { lessonId: next.id, title: next.title } : null,
+      certificateId: (!isTakenDown && certificateIds.get(id)) || null,
+      isTakenDown,
     };
     return [{ entry, usedAt: Math.max(Number(boughtAt), Number(stored?.updatedAt ?? 0)) }];
   });

@@ -11,6 +11,7 @@ import { listReadyLessons, storeProgress, toProgress } from "#lib/learning/progr
 import { findOutline } from "#lib/lessons/outlines";
 import { findEntitlement } from "#lib/ownership/owned-courses";
 import { requireStart } from "#lib/ownership/require-start";
+import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 
@@ -18,7 +19,7 @@ type ProgressUpdate = LearnerOfCourse & { change: ProgressChange };
 
 /**
  * Updates an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
- * `not_found`, `forbidden` for a user who doesn't own the course, `invalid` for a lesson students don't see, and
+ * `not_found`, `forbidden` for a user who doesn't own the course, `gone` for one that was taken down, `invalid` for a lesson students don't see, and
  * `consent_required` for a paid lesson that the user hasn't agreed to start.
  */
 export async function updateProgress({ user, serviceId: id, change }: ProgressUpdate): Promise<Progress> {
@@ -31,6 +32,7 @@ export async function updateProgress({ user, serviceId: id, change }: ProgressUp
     listCertificateIds({ uid, serviceIds: [serviceId] }),
   ]);
   if (!course) throw new AppError("not_found", { message: "Course not found." });
+  await requireNotTakenDown({ uid, course });
   if (!entitlement) throw new AppError("forbidden", { message: "Buy this course to learn it." });
   const isShown = listReadyLessons(outline).some((lesson) => lesson.id === change.lessonId);
   if (!isShown && !entitlement.has(change.lessonId)) {

@@ -14,6 +14,7 @@ import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
 import { findEntitlement } from "#lib/ownership/owned-courses";
 import { requireStart } from "#lib/ownership/require-start";
+import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
@@ -32,7 +33,8 @@ type LessonReader = { id: string; uid: string | null };
 /**
  * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
  * content. `id` has 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
- * for a visitor and `forbidden` for a signed-in user who may not read it; `consent_required` for a buyer who can still
+ * for a visitor and `forbidden` for a signed-in user who may not read it; `gone` for a buyer of a course that was taken
+ * down (lib/ownership/takedowns); `consent_required` for a buyer who can still
  * withdraw and hasn't agreed to start (lib/ownership/require-start).
  */
 export async function requireLesson({ id, uid }: LessonReader): Promise<ReadableLesson> {
@@ -47,6 +49,7 @@ export async function requireLesson({ id, uid }: LessonReader): Promise<Readable
   ]);
   if (!course) throw createMissingLessonError();
   const isTeacher = course.owner.uid === uid;
+  if (uid !== null && !isTeacher) await requireNotTakenDown({ uid, course });
   const isBuyer = entitlement !== null;
   const isEntitled = entitlement?.has(lesson._id.toHexString()) ?? false;
   const entries = outline.sections.flatMap((section) => section.lessons);

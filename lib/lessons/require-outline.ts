@@ -5,12 +5,14 @@ import { AppError } from "#lib/errors/app-error";
 import { listRemovedLessons } from "#lib/lessons/list-removed-lessons";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { findEntitlement } from "#lib/ownership/owned-courses";
+import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import { isListed } from "#lib/rules/courses/is-listed";
 import type { OwnOutline } from "#lib/rules/lessons/outline-schema";
 
 /**
  * Returns the outline of a course as this user sees it. `id` has 24 hexadecimal digits; `uid` is null for a visitor.
- * Throws AppError `not_found` for an unknown course, and for an unlisted one unless its teacher or a buyer asks.
+ * Throws AppError `not_found` for an unknown course, and for an unlisted one unless its teacher or a buyer asks;
+ * `gone` for a buyer of a course that was taken down.
  */
 export async function requireOutline({ id, uid }: { id: string; uid: string | null }): Promise<OwnOutline> {
   const serviceId = new ObjectId(id);
@@ -20,6 +22,7 @@ export async function requireOutline({ id, uid }: { id: string; uid: string | nu
     uid === null ? null : findEntitlement({ uid, serviceId }),
   ]);
   const isTeacher = uid !== null && course?.owner.uid === uid;
+  if (course && uid !== null && !isTeacher) await requireNotTakenDown({ uid, course });
   const isShown = course !== null && (isTeacher || isListed(course) || entitlement !== null);
   if (!isShown) throw new AppError("not_found", { message: "Course not found." });
   const removed = await listRemovedLessons({ outline, entitlement });

@@ -4,7 +4,8 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { isPicture, isPublicFile } from "#lib/files/find-files";
-import { type ReadableLesson, requireLesson } from "#lib/lessons/require-lesson";
+import { readLesson } from "#lib/lessons/inspect-lesson";
+import type { ReadableLesson } from "#lib/lessons/require-lesson";
 import { isPaidReading, storeDelivery } from "#lib/lessons/store-delivery";
 import { logTruncated } from "#lib/observability/log-truncated";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -15,11 +16,13 @@ export const maxLessonsPerFile = 20;
 /** The most lessons checked for one file: all that use it, so that a teacher can't hide the lesson that was sold. */
 const limit = 2 * maxLessonsPerFile;
 
+type FileReader = Pick<SignedInUser, "uid" | "isAdmin" | "displayName">;
+
 type ReadableFileOptions = {
   /** The file's id of 24 hexadecimal digits. */
   id: string;
   /** Returns the signed-in user, or null for a visitor. Called only for files that aren't public. */
-  identify: () => Promise<Pick<SignedInUser, "uid" | "isAdmin"> | null>;
+  identify: () => Promise<FileReader | null>;
 };
 
 type ReadableFile = {
@@ -31,7 +34,7 @@ type ReadableFile = {
 /**
  * Returns a complete file that the reader may open: pictures are public, except that only their owner and admins see
  * one that is hidden with its content; a lesson's files are for their owner and readers of a lesson that names them.
- * Throws AppError `not_found`, and as requireLesson does.
+ * Throws AppError `not_found`, and as readLesson does.
  */
 export async function requireReadableFile({ id, identify }: ReadableFileOptions): Promise<ReadableFile> {
   const files = await getCollection("files");
@@ -45,7 +48,7 @@ export async function requireReadableFile({ id, identify }: ReadableFileOptions)
     if (user?.isAdmin) return { file, onDelivery: null };
     throw createMissingFileError();
   }
-  const readable = await requireAnyLesson(file, uid);
+  const readable = await requireAnyLesson(file, user);
   return { file, onDelivery: isPaidReading(readable) ? () => storeDelivery({ readable, uid }) : null };
 }
 
@@ -53,7 +56,10 @@ export async function requireReadableFile({ id, identify }: ReadableFileOptions)
  * Returns a lesson that names the file and that the user may read, if possible one that doesn't count for refunds. Else
  * throws `consent_required` if a lesson asks for it, or the first error that isn't `not_found`.
  */
-async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | null): Promise<ReadableLesson> {
+async function requireAnyLesson(
+  { _id, purpose }: FileDocument,
+  user: FileReader | null,
+): Promise<ReadableLesson> {
   const lessons = await getCollection("lessons");
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
   const naming = await lessons
@@ -65,7 +71,7 @@ async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | nu
   let paid: ReadableLesson | null = null;
   for (const lesson of naming) {
     try {
-      const readable = await requireLesson({ id: lesson._id.toHexString(), uid });
+      const readable = await readLesson({ id: lesson._id.toHexString(), user });
       if (!isPaidReading(readable)) return readable;
       paid ??= readable;
     } catch (error) {
@@ -78,7 +84,7 @@ async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | nu
 }
 
 function isAccessError({ code }: AppError): boolean {
-  return ["not_found", "unauthenticated", "forbidden", "consent_required"].includes(code);
+  return ["not_found", "unauthenticated", "forbidden", "gone", "consent_required"].includes(code);
 }
 
 function createMissingFileError(): AppError {

@@ -14,7 +14,7 @@ import { createMissingSubjectError, findSubject, type Subject } from "#lib/moder
 import { runDecision } from "#lib/moderation/run-decision";
 import { findLastDecision, syncCase } from "#lib/moderation/sync-case";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-schema";
+import type { DecisionKind, NewDecision, SubjectState } from "#lib/rules/moderation/decision-schema";
 import { kindNouns } from "#lib/rules/moderation/report-schema";
 
 /** `cause`: set if the decision follows from the suspension of the author. */
@@ -26,9 +26,23 @@ type DecisionOptions = {
 
 /** Makes a decision as insertDecision does, and invalidates every page that shows what the decision changes. */
 export async function createDecision(options: DecisionOptions): Promise<SubjectState> {
-  const { kind, id } = options.decision;
+  return invalidateSubject(options.decision, () => insertDecision(options));
+}
+
+/** Completes a decision that a crash has interrupted, with every page that shows what it changes. Idempotent. */
+export async function finishDecision(decision: DecisionDocument): Promise<void> {
+  if (decision.isCarriedOut) return;
+  const id = decision.subjectId.toHexString();
+  await invalidateSubject({ kind: decision.kind, id }, () => runDecision(decision));
+}
+
+type SubjectName = Pick<NewDecision, "kind" | "id">;
+
+async function invalidateSubject<Result>(
+  { kind, id }: SubjectName,
+  write: () => Promise<Result>,
+): Promise<Result> {
   const subject = await findSubject({ kind, id });
-  const write = () => insertDecision(options);
   if (!subject) return write();
   const { course, authorUid } = subject;
   if (!course) return changeTeacher({ uid: authorUid, write });
@@ -71,6 +85,7 @@ async function insertDecision({
       decision: newDecision.decision,
       reason: newDecision.reason,
       admin: { uid: admin.uid, name: admin.displayName },
+      ...(newDecision.decision === "takedown" && { refunds: { checkAt: new Date() } }),
       ...(cause && { cause }),
       ...(subject && {
         authorUid: subject.authorUid,
@@ -82,10 +97,16 @@ async function insertDecision({
     // Another admin may be first.
     if (!(await tryInsertDocument({ collection: decisions, document: decision }))) return retry;
     await runDecision(decision);
-    return ({ hide: "hidden", restore: "visible", dismiss: state } as const)[newDecision.decision];
+    return statesAfter[newDecision.decision] ?? state;
   };
   return retryOnConflict({ name: "decision", attempt });
 }
+
+const statesAfter: Partial<Record<DecisionKind, SubjectState>> = {
+  hide: "hidden",
+  takedown: "taken_down",
+  restore: "visible",
+};
 
 type DecisionContext = {
   newDecision: NewDecision;
@@ -106,12 +127,15 @@ function isNeeded({ newDecision, last, subject, isWaiting }: DecisionContext): b
     throw createMissingSubjectError(kind);
   }
   const state = subject?.state ?? "gone";
-  if (decision === "hide") return state !== "hidden";
-  if (decision === "restore" ? state === "hidden" : isWaiting) return true;
+  const isHidden = state === "hidden" || state === "taken_down";
+  if (decision === "takedown") return state !== "taken_down";
+  if (decision === "hide") return !isHidden;
+  if (decision === "restore" ? isHidden : isWaiting) return true;
   if (last?.decision === decision) return false;
   const message = {
     visible: decision === "restore" ? `This ${kindNouns[kind]} isn't hidden.` : "There is no open report.",
     hidden: "Another moderator has hidden this.",
+    taken_down: "Another moderator has taken this down.",
     gone: "There is no open report.",
   }[state];
   throw new AppError("conflict", { message, details: { state } });

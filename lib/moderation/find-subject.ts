@@ -61,7 +61,7 @@ async function findTeacherSubject(id: string): Promise<Subject | null> {
 async function findCourseSubject(id: string): Promise<Subject | null> {
   const course = await findCourse({ serviceId: id });
   if (!course || course.deletion?.isFinal) return null;
-  const { title, headline = "", details, state, deletion, owner } = course;
+  const { title, headline = "", details, state, hidden, deletion, owner } = course;
   const teacher = await findTeacher({ uid: owner.uid });
   const isHidden = state === "hidden" || deletion?.stateBefore === "hidden";
   return {
@@ -70,7 +70,7 @@ async function findCourseSubject(id: string): Promise<Subject | null> {
     authorName: toTeacherName(teacher?.name ?? ""),
     title,
     text: [headline, details].filter(Boolean).join("\n\n"),
-    state: isHidden ? "hidden" : "visible",
+    state: isHidden ? (hidden?.isTakenDown ? "taken_down" : "hidden") : "visible",
     isPublic: isListed(course),
   };
 }

@@ -37,12 +37,13 @@ export async function listHiddenNotices({
 }
 
 function toNotice(hide: DecisionDocument, made: DecisionDocument[]): HiddenNotice {
-  const { _id, sequence, reason, createdAt } = hide;
+  const { _id, sequence, decision, reason, createdAt } = hide;
   // A decision about the answer that doesn't restore the content is a dismissal, which leaves it hidden.
   const reply =
     hide.answer && made.find((later) => later.sequence > sequence && later.decision === "dismiss");
   return {
     decisionId: _id.toHexString(),
+    isTakenDown: decision === "takedown",
     reason,
     hiddenAt: createdAt.toISOString(),
     answer: toAnswerDto(hide),

@@ -111,7 +111,8 @@ async function updateCourseState({ _id, subjectId, sequence, decision, createdAt
   // A canceled deletion restores the state that it has recorded.
   const shownState = course.state === "deleting" ? null : course.state;
   const current = deletion ? deletion.stateBefore : shownState;
-  const isHiding = decision === "hide";
+  const isHiding = decision !== "restore";
+  const isTakenDown = decision === "takedown";
   const stateBefore = current === "hidden" ? (before?.stateBefore ?? null) : current;
   const next = isHiding ? "hidden" : stateBefore;
   const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
@@ -120,7 +121,9 @@ async function updateCourseState({ _id, subjectId, sequence, decision, createdAt
     {
       $set: {
         moderationSequence: sequence,
-        ...(isHiding && { hidden: { decisionId: _id, at: createdAt, stateBefore } }),
+        ...(isHiding && {
+          hidden: { decisionId: _id, at: createdAt, stateBefore, ...(isTakenDown && { isTakenDown }) },
+        }),
         ...(deletion ? { "deletion.stateBefore": next } : { state: next }),
       },
       ...(!isHiding && { $unset: { hidden: "" } }),

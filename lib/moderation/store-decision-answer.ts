@@ -3,6 +3,9 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { findLastDecision, syncCase } from "#lib/moderation/sync-case";
+import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
+
+const hidingKinds: DecisionKind[] = ["hide", "takedown"];
 
 type AnswerOptions = { id: string; uid: string; text: string };
 
@@ -13,7 +16,7 @@ type AnswerOptions = { id: string; uid: string; text: string };
  */
 export async function storeDecisionAnswer({ id, uid, text }: AnswerOptions): Promise<{ isNew: boolean }> {
   const decisions = await getCollection("decisions");
-  const filter = { _id: new ObjectId(id), authorUid: uid, decision: "hide" as const };
+  const filter = { _id: new ObjectId(id), authorUid: uid, decision: { $in: hidingKinds } };
   const decision = await decisions.findOne(filter);
   if (!decision) throw new AppError("not_found", { message: "You have no such decision." });
   const last = await findLastDecision(decision);

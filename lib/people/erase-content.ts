@@ -64,6 +64,12 @@ export async function eraseDecisions({ uid, alias }: DeletedUser): Promise<void>
   }
 }
 
+/** Removes this user from the record of the lessons that they read as an admin. */
+export async function eraseInspections({ uid, alias }: DeletedUser): Promise<void> {
+  const inspections = await getCollection("inspections");
+  await inspections.updateMany({ "admin.uid": uid }, { $set: { admin: { uid: alias, name: "" } } });
+}
+
 /** Removes this user from their reports, which stay because moderators decided about them. */
 export async function eraseReports({ uid, alias }: DeletedUser): Promise<void> {
   const reports = await getCollection("reports");

@@ -11,6 +11,7 @@ import {
   eraseCertificates,
   eraseDecisions,
   eraseFiles,
+  eraseInspections,
   erasePersonState,
   eraseReports,
   eraseReviews,
@@ -375,6 +376,11 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     erase: eraseDecisions,
   },
   moderationCases: noPersonalData,
+  inspections: {
+    exported: [],
+    unexported: { admin: "The admin acts for the site: the record says who read a reported lesson." },
+    erase: eraseInspections,
+  },
   personStates: {
     exported: createSections("personStates", {
       accountDecision: { fields: ["uid", "state", "reason", "changedAt"] },

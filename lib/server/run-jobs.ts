@@ -9,6 +9,7 @@ import { countWaitingMails } from "#lib/outbox/outbox";
 import { finishDueRefunds } from "#lib/payments/finish-refund";
 import { finishDueWithdrawals } from "#lib/payments/finish-withdrawal";
 import { finishDueCheckouts } from "#lib/payments/reconcile-checkouts";
+import { finishTakedowns } from "#lib/payments/run-takedown";
 import { finishPayouts } from "#lib/payouts/finish-payouts";
 import { runDueDeletions } from "#lib/people/delete-account";
 import { withTimeout } from "#lib/rules/async/with-timeout";
@@ -28,6 +29,7 @@ const jobs: Readonly<Record<string, () => Promise<JobReport>>> = {
   },
   checkouts: () => finishDueCheckouts({ forMs }),
   refunds: () => finishDueRefunds({ forMs }),
+  takedowns: () => finishTakedowns({ forMs }),
   withdrawals: () => finishDueWithdrawals({ forMs }),
   payouts: () => finishPayouts({ forMs }),
   people: () => finishPersonStates({ forMs }),

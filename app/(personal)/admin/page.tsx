@@ -19,6 +19,7 @@ export const metadata: Metadata = { title: "Admin", robots: { index: false } };
 const pages = [
   { path: "/admin/reports", title: "Reports" },
   { path: "/admin/record", title: "Record of decisions" },
+  { path: "/admin/courses", title: "Courses" },
   { path: "/admin/people", title: "People" },
   { path: "/admin/payouts", title: "Payouts by hand" },
 ] as const;

@@ -9,6 +9,7 @@ const mail = z.strictObject({ sent: count, waiting: count, failed: count });
 const checkouts = z.strictObject({ settled: count, canceled: count, failed: count });
 const refunds = z.strictObject({ accepted: count, failed: count });
 const withdrawals = z.strictObject({ refunded: count, waiting: count });
+const takedowns = z.strictObject({ portions: count });
 const finished = z.strictObject({ finished: count, failed: count });
 const renames = z.strictObject({ finished: count });
 const unused = z.strictObject({ lessons: count, files: count });
@@ -16,8 +17,8 @@ const unused = z.strictObject({ lessons: count, files: count });
 // Some schedulers, such as Vercel's, send GET, and others send POST.
 const run = endpoint({
   summary:
-    "Finishes interrupted emails, payments, refunds, withdrawals, payouts, decisions about users, account deletions, and " +
-    "renames, and removes unused files. " +
+    "Finishes interrupted emails, payments, refunds, withdrawals, takedowns, payouts, decisions about users, account " +
+    "deletions, and renames, and removes unused files. " +
     "For a scheduler that calls it every few minutes. Requires CRON_SECRET (Bearer).",
   answers: {
     200: z.strictObject({
@@ -34,6 +35,7 @@ const run = endpoint({
       withdrawals: withdrawals.describe(
         "Withdrawals that this call refunded, and withdrawals whose refund still waits.",
       ),
+      takedowns: takedowns.describe("Portions of buyers of taken-down courses that this call looked at."),
       payouts: finished.describe(
         "Teachers whose interrupted transfers this call completed, and teachers whose transfers still wait.",
       ),

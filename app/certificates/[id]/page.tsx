@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps<"/certificates/[id]
   const { id } = await params;
   const found = await findCertificatePage(id);
   if (!found) return { title: "Not found" };
-  if (found === "revoked") return { title: "Certificate revoked", robots: { index: false } };
+  if (typeof found === "string") return { title: "Certificate revoked", robots: { index: false } };
   const title = `Certificate of ${found.name}`;
   const description = `${found.name} finished ${found.course}.`;
   return {
@@ -31,7 +31,7 @@ export default async function CertificatePage({ params }: PageProps<"/certificat
   const found = await findCertificatePage(id);
   if (!found) notFound();
   // The status is 410 (lib/cache/page-cache).
-  if (found === "revoked") return <RevokedCertificate />;
+  if (typeof found === "string") return <RevokedCertificate revocation={found} />;
   const address = new URL(`/certificates/${id.toLowerCase()}`, env.siteUrl).href;
   const course = await findCoursePage(found.serviceId);
   return <Certificate certificate={found} address={address} isListed={course !== null} />;

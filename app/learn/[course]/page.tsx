@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
+import { CourseTakenDown } from "#components/learning/course-taken-down";
 import { EmptyCourse } from "#components/learning/empty-course";
 import { LearningFrame } from "#components/learning/learning-frame";
 import { RedirectToLesson } from "#components/learning/redirect-to-lesson";
@@ -31,6 +32,7 @@ async function CourseContent({ id }: { id: string }) {
   const learning = await findOwnLearning(id);
   if (!learning) {
     const refused = await findCourseRefusal(id);
+    if (refused.kind === "taken_down") return <CourseTakenDown {...refused} />;
     return refused.kind === "refused" ? <CourseNotOwned course={refused.course} /> : <NotFoundMessage />;
   }
   // The teacher also sees lessons that aren't ready, and there may be no others.

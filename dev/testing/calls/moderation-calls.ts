@@ -47,7 +47,7 @@ function toDecisionCall(kind: ModerationSubject["kind"], decision: DecisionKind)
       check: async () => {
         const made = await listDecisions(subject);
         expect(made.map((each) => each.decision)).toEqual(isRestoring ? ["hide", "restore"] : [decision]);
-        const isHidden = decision === "hide";
+        const isHidden = decision === "hide" || decision === "takedown";
         expect("hidden" in ((await findSubject(subject)) ?? {})).toBe(isHidden);
         const counts = [0, 0, 0, 0, isHidden ? 0 : 1];
         const counted = { _id: new ObjectId(course), "stars.counts": counts };
@@ -73,6 +73,7 @@ export const moderationWrites: CallTable = {
   "POST /api/admin/decisions, hide a course": toDecisionCall("course", "hide"),
   "POST /api/admin/decisions, restore a course": toDecisionCall("course", "restore"),
   "POST /api/admin/decisions, dismiss a course": toDecisionCall("course", "dismiss"),
+  "POST /api/admin/decisions, take down a course": toDecisionCall("course", "takedown"),
   "POST /api/admin/decisions, hide a review": toDecisionCall("review", "hide"),
   "POST /api/admin/decisions, restore a review": toDecisionCall("review", "restore"),
   "POST /api/admin/decisions, dismiss a review": toDecisionCall("review", "dismiss"),
@@ -111,6 +112,10 @@ export const moderationWrites: CallTable = {
 };
 
 export const moderationReads: CallTable = {
+  "GET /api/admin/courses": async ({ request, user: { email } }) => {
+    const { headers } = await createAdminOnce();
+    return { send: () => request.fetch(`/api/admin/courses?q=${email}`, { headers }), check: async () => {} };
+  },
   "GET /api/admin/people": async ({ request, user: { email } }) => {
     const { headers } = await createAdminOnce();
     return { send: () => request.fetch(`/api/admin/people?q=${email}`, { headers }), check: async () => {} };

@@ -38,7 +38,10 @@ async function handleRequest(request: Request, uid: string): Promise<Response> {
   if (call === "file") {
     return createFileResponse({
       request,
-      ...(await requireReadableFile({ id, identify: async () => ({ uid, isAdmin: false }) })),
+      ...(await requireReadableFile({
+        id,
+        identify: async () => ({ uid, isAdmin: false, displayName: "" }),
+      })),
     });
   }
   // Resets the peak memory after a garbage collection. V8 frees the collected buffers in the background; the second

@@ -329,7 +329,7 @@ const rows: Record<string, RejectedBodies> = {
     good: { kind: "review", id, decision: "hide", reason: "Spam." },
     wrong: {
       ...badSubjects,
-      decision: ["", "delete", "Hide", null],
+      decision: ["", "delete", "Hide", null, "takedown"],
       reason: badReasons,
       sequence: [1],
       adminUid: ["another"],

@@ -1,12 +1,14 @@
 /**
  * node --conditions=react-server dev/testing/payments/take-payment-step.ts settle intentId | refund intentId |
- *   request-refund uid paymentId serviceId | start uid email totalCents
+ *   request-refund uid paymentId serviceId | takedown serviceId | start uid email totalCents
  * Performs the server's work for one call in a separate process that a test can kill.
  */
 
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
+import { createDecision } from "#lib/moderation/create-decision";
 import { requestRefund } from "#lib/payments/request-refund";
+import { finishTakedowns } from "#lib/payments/run-takedown";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncReversals } from "#lib/payments/sync-reversals";
@@ -25,6 +27,11 @@ if (step === "settle") {
   await requestRefund({ user: { ...student, uid }, paymentId, serviceId }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
+} else if (step === "takedown") {
+  const [id = ""] = args;
+  const decision = { kind: "course", id, decision: "takedown", reason: "It copies a book." } as const;
+  await createDecision({ admin: { uid: "admin", displayName: "Grace" }, decision });
+  await finishTakedowns({ forMs: 20_000 });
 } else {
   const [uid = "", email = "", totalCents] = args;
   const user = { ...student, uid, email };

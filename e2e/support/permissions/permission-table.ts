@@ -26,6 +26,7 @@ const personalPage = toViews("login", ["page", "page", "page", "page"]);
 const ownersPage = toViews("login", ["page", "missing", "missing", "missing"]);
 const teachersPage = toViews("login", ["missing", "missing", "page", "missing"]);
 const adminPage = toViews("login", ["missing", "missing", "missing", "page"]);
+const unopenedPage = toViews("login", ["missing", "missing", "missing", "missing"]);
 /** Pages of a course that the owner has bought. */
 const learnersPage = toViews("login", ["page", "refused", "page", "refused"]);
 
@@ -93,6 +94,15 @@ const rows: PermissionTuple[] = [
     teachersPage,
   ],
   ["admin", "/admin", "Admin", adminPage],
+  ["admin/courses", "/admin/courses", "Courses", adminPage],
+  ["admin/courses/[course]", ({ courseId }) => `/admin/courses/${courseId}`, /^Course /, adminPage],
+  // The course isn't reported.
+  [
+    "admin/courses/[course]/[lesson]",
+    ({ courseId, lessonId }) => `/admin/courses/${courseId}/${lessonId}`,
+    "First steps",
+    unopenedPage,
+  ],
   ["admin/payouts", "/admin/payouts", "Payouts by hand", adminPage],
   ["admin/people", "/admin/people", "People", adminPage],
   ["admin/reports", "/admin/reports", "Reports", adminPage],

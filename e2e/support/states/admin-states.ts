@@ -2,7 +2,7 @@ import { addAccount } from "#dev/testing/people/emulator";
 import { signIn, signInNewAdmin } from "#dev/testing/people/people";
 import { addCaller } from "#dev/testing/people/sign-in";
 import { insertNewPurchase } from "#e2e/support/pages/cart";
-import { addReview, requireSeededCourse } from "#e2e/support/pages/courses";
+import { addReview, requireSeededCourse, requireSeededLessons } from "#e2e/support/pages/courses";
 import { sendDecision, sendDecisionAnswer, sendReport } from "#e2e/support/pages/moderation";
 import { openPage, type PageScene, type PageStates } from "#e2e/support/states/page-states";
 import { expect } from "#e2e/support/test";
@@ -10,6 +10,16 @@ import { expect } from "#e2e/support/test";
 async function runSearch({ page }: PageScene, text: string): Promise<void> {
   await page.getByLabel("Payment").fill(text);
   await page.getByRole("button", { name: "Find payments" }).click();
+}
+
+/** Opens the lessons of a reported course as an admin. Returns the link to the first lesson. */
+async function openReportedLessons({ page, person }: PageScene) {
+  await signIn(page, person);
+  const { course } = await requireSeededLessons(page, "Everyday Spanish");
+  await sendReport(page, { kind: "course", id: course._id });
+  await signInNewAdmin(page);
+  await openPage(page, `/admin/courses/${course._id}`);
+  return page.getByRole("main").getByRole("listitem").getByRole("link").last();
 }
 
 /** The pages for admins. */
@@ -78,6 +88,44 @@ export const adminStates: PageStates = {
       await openPage(page, "/admin/record");
       await page.getByText("What it said").first().click();
       await expect(page.getByText("Buy my pills instead.").first()).toBeVisible();
+    },
+  },
+  "admin/courses/page.tsx": {
+    "found by its title": async ({ page }) => {
+      const { title } = await requireSeededCourse(page, 21);
+      await signInNewAdmin(page);
+      await openPage(page, "/admin/courses");
+      await page.getByLabel("Course", { exact: true }).fill(title);
+      await page.getByRole("button", { name: "Find courses" }).click();
+      await expect(page.getByRole("button", { name: "Take down" })).toBeEnabled();
+    },
+    "about to be taken down": async ({ page }) => {
+      await page.getByRole("button", { name: "Take down" }).click();
+      await expect(page.getByLabel("Reason")).toHaveAccessibleDescription(/refunded in full/);
+    },
+    "nothing found": async ({ page }) => {
+      await openPage(page, "/admin/courses?q=No such course");
+      await expect(page.getByText("No course matches")).toBeVisible();
+    },
+  },
+  "admin/courses/[course]/page.tsx": {
+    "without a report": async ({ page }) => {
+      const { _id } = await requireSeededCourse(page, 22);
+      await signInNewAdmin(page);
+      await openPage(page, `/admin/courses/${_id}`);
+      await expect(page.getByText("There is no open report or appeal")).toBeVisible();
+    },
+    "with a report": async (scene) => {
+      await openReportedLessons(scene);
+      await expect(scene.page.getByText("The record of decisions shows")).toBeVisible();
+    },
+  },
+  "admin/courses/[course]/[lesson]/page.tsx": {
+    "a reported lesson": async (scene) => {
+      const link = await openReportedLessons(scene);
+      const title = (await link.textContent()) ?? "";
+      await link.click();
+      await expect(scene.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     },
   },
   "admin/people/page.tsx": {

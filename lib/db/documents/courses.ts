@@ -47,8 +47,11 @@ export type CourseDocument = {
   state: UnlistedState | null;
   /** Set while the course is being deleted. */
   deletion?: CourseDeletion;
-  /** The decision that hid the course, and the state that restoring it brings back. Missing unless it's hidden. */
-  hidden?: HidingDecision & { stateBefore: CourseDeletion["stateBefore"] };
+  /**
+   * The decision that hid the course, and the state that restoring it brings back. Missing unless it's hidden.
+   * `isTakenDown`: set if its buyers can't use it either (docs/decisions/0066).
+   */
+  hidden?: HidingDecision & { stateBefore: CourseDeletion["stateBefore"]; isTakenDown?: true };
   /** The sequence number of the last decision that was carried out (DecisionDocument); 0 before the first. */
   moderationSequence: number;
   /** Numbers of 1 to 5 stars among the reviews (lib/derived/recount-stars). Each count increments `revision`. */

@@ -51,8 +51,26 @@ export type DecisionDocument = {
   cause?: "suspension";
   /** The author's answer to the hiding of their content; missing without one. */
   answer?: AnswerDocument;
-  /** Set once all effects of the decision are done (lib/moderation/run-decision). */
+  /**
+   * The refunds of a takedown (lib/payments/run-takedown): when they continue, and after which payment. Missing for other
+   * decisions, and once no line can need a refund anymore.
+   */
+  refunds?: { checkAt: Date; afterId?: ObjectId };
+  /** Set once all effects of the decision are done, except for refunds (lib/moderation/run-decision). */
   isCarriedOut?: true;
+  createdAt: Date;
+  createdKey: string;
+};
+
+/** An admin read a lesson of a reported course: one per admin, lesson, and day. Permanent (docs/decisions/0032). */
+export type InspectionDocument = {
+  _id: ObjectId;
+  admin: { uid: string; name: string };
+  serviceId: ObjectId;
+  lessonId: ObjectId;
+  /** The day in UTC: "2026-11-26". */
+  day: string;
+  /** When the lesson was first read on that day. */
   createdAt: Date;
   createdKey: string;
 };

@@ -2,6 +2,9 @@
 export const personalPatterns = [
   "/account",
   "/admin",
+  "/admin/courses",
+  "/admin/courses/[course]",
+  "/admin/courses/[course]/[lesson]",
   "/admin/payouts",
   "/admin/people",
   "/admin/record",

@@ -102,7 +102,7 @@ export type CourseChange = z.infer<typeof courseChangeSchema>;
 /** The form's values, with the price as typed. */
 export const typedCourseSchema = newCourseSchema.extend({ price: typedPriceSchema });
 
-const courseStates = ["published", "unpublished", "hidden"] as const;
+export const courseStates = ["published", "unpublished", "hidden"] as const;
 
 /** A teacher unpublishes a course, a moderator hides it. In both states only its teacher and its buyers can open it. */
 export type CourseState = (typeof courseStates)[number];

@@ -45,6 +45,8 @@ export const learnedCourseSchema = z.strictObject({
   /** The lesson where the student continues; null for a course without lessons. */
   continueAt: z.strictObject({ lessonId: objectIdSchema, title: z.string() }).nullable(),
   certificateId: certificateIdSchema.nullable(),
+  /** Whether moderators took the course down, so that it can't be opened. */
+  isTakenDown: z.boolean(),
 });
 
 export type LearnedCourse = z.infer<typeof learnedCourseSchema>;

@@ -33,6 +33,7 @@ export function writeReportDecidedMail({
   const noun = kindNouns[kind];
   const outcomes: Record<DecisionKind, string> = {
     hide: `A moderator looked at the ${noun} that you reported, and hid it.`,
+    takedown: `A moderator looked at the ${noun} that you reported, and took it down.`,
     restore: `A moderator looked at the ${noun} that you reported, and decided that it may stay.`,
     dismiss: `A moderator looked at the ${noun} that you reported, and decided to leave it as it is.`,
   };

@@ -4,8 +4,11 @@ import { type GivenAnswer, givenAnswerSchema } from "#lib/rules/reviews/given-an
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
-/** "dismiss" changes nothing and closes the open reports and the author's answer. */
-const decisionKinds = ["hide", "restore", "dismiss"] as const;
+/**
+ * "takedown" hides a course from its buyers too, who are refunded. "dismiss" changes nothing and closes the open reports
+ * and the author's answer.
+ */
+export const decisionKinds = ["hide", "takedown", "restore", "dismiss"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** The fields of the decision form. */
@@ -20,16 +23,21 @@ export const decisionFormSchema = z.strictObject({
   }),
 });
 
-export const newDecisionSchema = decisionFormSchema.extend({
-  kind: z.enum(moderatedKinds, "Enter course, review, or teacher."),
-  id: objectIdSchema,
-  decision: z.enum(decisionKinds, "Enter hide, restore, or dismiss."),
-});
+export const newDecisionSchema = decisionFormSchema
+  .extend({
+    kind: z.enum(moderatedKinds, "Enter course, review, or teacher."),
+    id: objectIdSchema,
+    decision: z.enum(decisionKinds, "Enter hide, takedown, restore, or dismiss."),
+  })
+  .refine(({ kind, decision }) => decision !== "takedown" || kind === "course", {
+    path: ["decision"],
+    message: "Only a course can be taken down.",
+  });
 
 export type NewDecision = z.infer<typeof newDecisionSchema>;
 
-/** "gone" means that its author deleted it. */
-export const subjectStateSchema = z.enum(["visible", "hidden", "gone"]);
+/** "taken_down": a course that is hidden from its buyers too. "gone": its author deleted it. */
+export const subjectStateSchema = z.enum(["visible", "hidden", "taken_down", "gone"]);
 export type SubjectState = z.infer<typeof subjectStateSchema>;
 
 /** A course or review that needs a decision, without the names of users who reported it. Dates are in ISO 8601. */
@@ -59,6 +67,7 @@ export type ModerationCase = z.infer<typeof moderationCaseSchema>;
 /** For the author of hidden content: the reason, the author's answer, and the moderators' reply to it. */
 export const hiddenNoticeSchema = z.strictObject({
   decisionId: objectIdSchema,
+  isTakenDown: z.boolean(),
   reason: z.string(),
   hiddenAt: z.iso.datetime(),
   answer: givenAnswerSchema.nullable(),
@@ -67,8 +76,19 @@ export const hiddenNoticeSchema = z.strictObject({
 
 export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
 
+/** A lesson of a reported course that an admin read. The titles are empty for what was deleted. */
+export type RecordedInspection = {
+  entry: "inspection";
+  id: string;
+  admin: string;
+  course: string;
+  lesson: string;
+  createdAt: string;
+};
+
 /** An entry of the decision log. */
 export type RecordedDecision = {
+  entry: "decision";
   id: string;
   kind: (typeof moderatedKinds)[number];
   decision: DecisionKind;

@@ -4,7 +4,7 @@ import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { findAdmin } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
-import { listDecisions } from "#lib/moderation/list-decisions";
+import { listRecord } from "#lib/moderation/list-record";
 
 export const metadata: Metadata = { title: "Record of decisions", robots: { index: false } };
 
@@ -16,16 +16,16 @@ export default async function RecordPage({ searchParams }: PageProps<"/admin/rec
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!admin) return <NotFoundMessage />;
   const { cursor } = querySchema.parse(await searchParams);
-  const { recorded, nextCursor } = await listDecisions({ cursor, limit: 20 });
+  const { entries, nextCursor } = await listRecord({ cursor, limit: 20 });
   return (
     <>
       <TeachingHeader title="Record of decisions" above={[{ path: "/admin", title: "Admin" }]}>
         <p className="mt-4 max-w-[60ch] text-lg text-muted">
-          What moderators decided about courses and reviews, newest first. Nothing here can be changed or
-          removed.
+          What moderators decided, and which reported lessons they read, newest first. Nothing here can be
+          changed or removed.
         </p>
       </TeachingHeader>
-      <DecisionRecord recorded={recorded} nextCursor={nextCursor} />
+      <DecisionRecord entries={entries} nextCursor={nextCursor} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { certificateIdSchema, certificateSchema } from "#lib/rules/learning/lear
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Gets a certificate: who finished which course, and when. 410 if its owner no longer owns the course.",
+      "Gets a certificate: who finished which course, and when. 410 if its owner no longer owns the course, or " +
+      "moderators took it down.",
     answers: { 200: certificateSchema },
     failures: ["not_found", "gone"],
     params: z.object({ id: certificateIdSchema }),

@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "unauthenticated",
       "forbidden",
       "not_found",
+      "gone",
       "conflict",
       "consent_required",
       "range_not_satisfiable",

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Saves your progress in a course that you own: the open lesson, the position in its video in seconds, and " +
       "whether the lesson is done. You get a certificate when every lesson is done.",
     answers: { 200: progressSchema },
-    failures: ["not_found", "consent_required"],
+    failures: ["not_found", "gone", "consent_required"],
     signedIn: true,
     limit: "progress",
     params: z.object({ serviceId: objectIdSchema }),

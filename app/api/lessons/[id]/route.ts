@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { requireLesson, toLessonDto } from "#lib/lessons/require-lesson";
+import { readLesson } from "#lib/lessons/inspect-lesson";
+import { toLessonDto } from "#lib/lessons/require-lesson";
 import { storeDelivery } from "#lib/lessons/store-delivery";
 import { updateLesson } from "#lib/lessons/update-lesson";
 import { lessonSchema, lessonUpdateSchema } from "#lib/rules/lessons/lesson-schema";
@@ -10,15 +11,16 @@ const params = z.object({ id: objectIdSchema });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Gets a lesson. Previews are public; other lessons are for the course's teacher and its owners.",
+    summary:
+      "Gets a lesson. Previews are public; other lessons are for the course's teacher and its owners, and for admins " +
+      "while the course waits for moderators, which is recorded.",
     answers: { 200: lessonSchema },
-    failures: ["unauthenticated", "forbidden", "not_found", "conflict", "consent_required"],
+    failures: ["unauthenticated", "forbidden", "not_found", "gone", "conflict", "consent_required"],
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {
-      const uid = user?.uid ?? null;
-      const readable = await requireLesson({ id, uid });
-      await storeDelivery({ readable, uid });
+      const readable = await readLesson({ id, user });
+      await storeDelivery({ readable, uid: user?.uid ?? null });
       return Response.json(toLessonDto(readable));
     },
   }),

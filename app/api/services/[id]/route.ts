@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Gets a course. Only its teacher and its buyers can get an unpublished course.",
     answers: { 200: courseSchema },
-    failures: ["not_found"],
+    failures: ["not_found", "gone"],
     params,
     async handle({ request, params: { id: serviceId } }) {
       const identify = async () => (await verifyRequest(request))?.user ?? null;

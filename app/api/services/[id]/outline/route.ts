@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Gets the sections and lessons of a course. Only its teacher sees lessons without content (ready: false). " +
       "`removed` lists lessons that you bought and that the teacher has removed since; you can still read them.",
     answers: { 200: ownOutlineSchema },
-    failures: ["not_found"],
+    failures: ["not_found", "gone"],
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {

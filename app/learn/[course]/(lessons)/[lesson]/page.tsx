@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CourseInRefund } from "#components/learning/course-in-refund";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
+import { CourseTakenDown } from "#components/learning/course-taken-down";
 import { LessonArticle } from "#components/learning/lesson-article";
 import { StartQuestion } from "#components/learning/start-question";
 import { NotFoundMessage } from "#components/ui/not-found-message";
@@ -18,6 +19,7 @@ export async function generateMetadata({ params }: LessonPageProps): Promise<Met
   const titles = {
     missing: "Not found",
     refused: "Lesson",
+    taken_down: "Lesson",
     refunding: "Lesson",
     question: "Start learning now?",
   };
@@ -35,6 +37,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
   if (view.kind === "question") {
     return <StartQuestion question={view.question} courseTitle={view.learning.course.title} />;
   }
+  if (view.kind === "taken_down") return <CourseTakenDown {...view} />;
   if (view.kind === "refunding") return <CourseInRefund />;
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   return view.kind === "refused" ? <CourseNotOwned course={view.course} /> : <NotFoundMessage />;

@@ -1,0 +1,46 @@
+import type { Metadata, Route } from "next";
+import { LessonContent } from "#components/learning/lesson-content";
+import { LessonHeading } from "#components/learning/lesson-heading";
+import { BackLink } from "#components/ui/back-link";
+import { NotFoundMessage } from "#components/ui/not-found-message";
+import { findAdmin } from "#lib/auth/find-current-user";
+import { AppError } from "#lib/errors/app-error";
+import { readLesson } from "#lib/lessons/inspect-lesson";
+import { loadLessonContent } from "#lib/lessons/load-lesson-content";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+export const metadata: Metadata = { title: "Reported lesson", robots: { index: false } };
+
+export default async function InspectedLessonPage({ params }: PageProps<"/admin/courses/[course]/[lesson]">) {
+  const { course, lesson } = await params;
+  const admin = await findAdmin(`/admin/courses/${course}/${lesson}`);
+  const id = objectIdSchema.safeParse(lesson).data;
+  const readable = admin && id ? await readLesson({ id, user: admin }).catch(toMissing) : null;
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
+  if (readable?.course._id.toHexString() !== course.toLowerCase()) return <NotFoundMessage />;
+  return (
+    <article className="min-w-0 pt-8">
+      <BackLink href={`/admin/courses/${readable.course._id.toHexString()}` as Route}>
+        <bdi>{readable.course.title}</bdi>
+      </BackLink>
+      <div className="mt-6">
+        <InspectedLesson readable={readable} />
+      </div>
+    </article>
+  );
+}
+
+async function InspectedLesson({ readable }: { readable: Awaited<ReturnType<typeof readLesson>> }) {
+  const lesson = await loadLessonContent(readable);
+  return (
+    <>
+      <LessonHeading lesson={lesson} eyebrow="Read as an admin" />
+      <LessonContent lesson={lesson} />
+    </>
+  );
+}
+
+function toMissing(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { findCourse } from "#lib/courses/find-course";
+import { getCollection } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
+import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
+import { type ReadableLesson, requireLesson } from "#lib/lessons/require-lesson";
+import { type InspectingAdmin, isInspectable, storeInspection } from "#lib/ownership/inspections";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
+
+type LessonReader = Pick<SignedInUser, "uid" | "isAdmin" | "displayName">;
+type ReadOptions = { id: string; user: LessonReader | null };
+
+const refusals = new Set(["not_found", "forbidden", "gone", "consent_required"]);
+
+/**
+ * Returns a lesson as requireLesson does; an admin also gets any lesson of a course that waits for moderators, which is
+ * recorded first. Throws as requireLesson does.
+ */
+export async function readLesson({ id, user }: ReadOptions): Promise<ReadableLesson> {
+  try {
+    return await requireLesson({ id, uid: user?.uid ?? null });
+  } catch (error) {
+    if (!user?.isAdmin || !(error instanceof AppError) || !refusals.has(error.code)) throw error;
+    const inspected = await inspectLesson({ id, admin: user });
+    if (!inspected) throw error;
+    return inspected;
+  }
+}
+
+/** Null for an unknown lesson, and while the course doesn't wait for moderators. */
+async function inspectLesson({ id, admin }: { id: string; admin: InspectingAdmin }) {
+  const lessons = await getCollection("lessons");
+  const lesson = await lessons.findOne({ _id: new ObjectId(id) });
+  if (!lesson || !(await isInspectable(lesson.serviceId))) return null;
+  const { _id: lessonId, serviceId } = lesson;
+  const [course, outline] = await Promise.all([
+    findCourse({ serviceId: serviceId.toHexString() }),
+    findOutline({ serviceId }),
+  ]);
+  if (!course) return null;
+  await storeInspection({ admin, serviceId, lessonId });
+  const entries = outline.sections.flatMap((section) => section.lessons);
+  const entry = entries.find((one) => one.id.equals(lessonId)) ?? null;
+  return { lesson, entry, outline, course, isTeacher: false, isBuyer: false };
+}
+
+/** The lessons of a course for admins. `isOpen`: whether they may read them. */
+export type InspectedCourse = { id: string; title: string; outline: Outline; isOpen: boolean };
+
+/** Returns a course with all of its lessons, or null for an unknown id of 24 hexadecimal digits. */
+export async function findInspectedCourse(id: string): Promise<InspectedCourse | null> {
+  const serviceId = new ObjectId(id);
+  const [course, outline, isOpen] = await Promise.all([
+    findCourse({ serviceId: id }),
+    findOutline({ serviceId }),
+    isInspectable(serviceId),
+  ]);
+  return course && { id, title: course.title, outline: toOutlineDto(outline, { isTeacher: true }), isOpen };
+}
