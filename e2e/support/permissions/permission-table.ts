@@ -65,6 +65,7 @@ const rows: PermissionTuple[] = [
   ["blogs/[slug]", "/blogs/what-is-jwt", "What is JWT, and how does it work?", openPage],
   ["legal/[slug]", "/legal/terms", "Terms of use", openPage],
   ["api/docs", "/api/docs", "API", openPage],
+  ["too-many-requests", "/too-many-requests", "Too many requests", openPage],
   ["login", "/login", /./, openPage],
   ["enroll", "/enroll", /./, openPage],
   ["account", "/account", "Account", personalPage],

@@ -77,6 +77,7 @@ export const visitorStates: PageStates = {
     },
   },
   "not-found.tsx": { "an unknown address": ({ page }) => openPage(page, "/no-such-page") },
+  "too-many-requests/page.tsx": { "above a limit": ({ page }) => openPage(page, "/too-many-requests") },
   "login/page.tsx": {
     "at rest": ({ page }) => openPage(page, "/login"),
     "wrong password": async ({ page, person }) => {
