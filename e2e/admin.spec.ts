@@ -28,7 +28,7 @@ test("an admin finds a buyer's payment and refunds a course of it; no one else f
   await admin.goto("/");
   await admin.getByRole("button", { name: /^Your account/ }).click();
   await admin.getByRole("link", { name: "Admin" }).click();
-  await admin.getByLabel("Payment").fill(student.email.toUpperCase());
+  await admin.getByRole("textbox", { name: "Payment" }).fill(student.email.toUpperCase());
   await admin.getByRole("button", { name: "Find payments" }).click();
   const found = admin.getByRole("article");
   await expect(found).toContainText(transactionId);

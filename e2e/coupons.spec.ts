@@ -26,7 +26,11 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   await expect(teaching.getByRole("button", { name: "Create coupon" })).toHaveCount(0);
   const { user } = await (await teaching.request.get("/api/session")).json();
   await updateAccount(user, { emailVerified: true });
-  await teaching.reload();
+  // The server asks Firebase about an account once in three seconds.
+  await expect(async () => {
+    await teaching.reload();
+    expect(await teaching.getByRole("button", { name: "Create coupon" }).count()).toBe(1);
+  }).toPass();
   await teaching.getByLabel("Code").fill(code.toLowerCase());
   await teaching.getByLabel("Value").fill("20");
   await teaching.getByLabel("Number of people").fill("1");

@@ -16,28 +16,24 @@ test("a signed-in page queries the database once, and Next reports no error", as
     {
       path: "/purchases",
       words: "Your courses and payments",
-      // Checkouts, this buyer's refunds, one pending refund of any buyer, and payments.
-      commands: ["find", "find", "find", "findAndModify", "find"],
+      // Checkouts, this buyer's refunds and withdrawals, one pending refund of any buyer, and payments.
+      commands: ["find", "find", "find", "find", "findAndModify", "find"],
     },
     { path: "/myreviews", words: "No reviews", commands: ["find", "find"] },
     { path: "/learn", words: "You don&#x27;t own any courses yet.", commands: ["find", "find"] },
-    // The account's last check by Firebase; the published courses, courses with lessons, files, and their size; and the
-    // amount owed to the user, which decides if they can delete the account.
+    // An admin's decision; the published courses, courses with lessons, files, and their size; and the amount owed to the
+    // user, which decides if they can delete the account.
     {
       path: "/account",
       words: "Delete my account",
-      commands: [
-        "find",
-        "findAndModify",
-        "aggregate",
-        "find",
-        "aggregate",
-        "aggregate",
-        "aggregate",
-        "aggregate",
-      ],
+      commands: [...Array(6).fill("find"), ...Array(5).fill("aggregate")],
     },
-    { path: "/adservice", words: "Add new Service!", commands: ["find"] },
+    // The amount that the user owes, because a teacher in debt can't publish.
+    {
+      path: "/adservice",
+      words: "Add new Service!",
+      commands: [...Array(4).fill("find"), ...Array(2).fill("aggregate")],
+    },
   ];
   // A server creates its indexes when it first reaches its database.
   await page.request.get(`${ownApp.baseURL}/purchases`);
@@ -45,7 +41,9 @@ test("a signed-in page queries the database once, and Next reports no error", as
   for (const { path, words, commands } of pages) {
     const answer = await page.request.get(ownApp.baseURL + path);
     expect(await answer.text(), path).toContain(words);
-    expect.soft(ownApp.commands.take(), path).toEqual(commands);
+    // A session whose account was checked more than three seconds ago stores the next check.
+    const taken = ownApp.commands.take().filter((name) => path !== "/account" || name !== "findAndModify");
+    expect.soft(taken.toSorted(), path).toEqual(commands.toSorted());
   }
   expect(ownApp.readLog()).not.toContain("Next.js encountered");
 });

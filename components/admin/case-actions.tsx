@@ -15,7 +15,8 @@ import {
   decisionFormSchema,
   type SubjectState,
 } from "#lib/rules/moderation/decision-schema";
-import { kindNouns, type ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { kindNouns } from "#lib/rules/moderation/kind-nouns";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 type CaseActionsProps = {
   kind: ModeratedKind;

@@ -5,7 +5,7 @@ import type {
   RecordedDecision,
   RecordedInspection,
 } from "#lib/rules/moderation/decision-schema";
-import { kindNouns } from "#lib/rules/moderation/report-schema";
+import { kindNouns } from "#lib/rules/moderation/kind-nouns";
 import { formatDate } from "#lib/rules/text/format-date";
 
 type DecisionRecordProps = { entries: RecordEntry[]; nextCursor: string | null };

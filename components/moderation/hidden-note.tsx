@@ -3,7 +3,8 @@
 import { LegalLinks } from "#components/legal/legal-links";
 import { useAnswerForm } from "#components/moderation/use-answer-form";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
-import { kindNouns, type ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { kindNouns } from "#lib/rules/moderation/kind-nouns";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 const explanations: Record<ModeratedKind, string | null> = {
   course: null,

@@ -14,12 +14,8 @@ import { callApi } from "#lib/browser/api/call-api";
 import { useSession } from "#lib/browser/auth/session-store";
 import { toFailureText } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
-import {
-  kindNouns,
-  type ModeratedKind,
-  reportCategories,
-  reportFormSchema,
-} from "#lib/rules/moderation/report-schema";
+import { kindNouns } from "#lib/rules/moderation/kind-nouns";
+import { type ModeratedKind, reportCategories, reportFormSchema } from "#lib/rules/moderation/report-schema";
 
 type ReportProps = { kind: ModeratedKind; id: string; onReported: () => void; onClose: () => void };
 

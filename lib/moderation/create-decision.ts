@@ -15,7 +15,7 @@ import { runDecision } from "#lib/moderation/run-decision";
 import { findLastDecision, syncCase } from "#lib/moderation/sync-case";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { DecisionKind, NewDecision, SubjectState } from "#lib/rules/moderation/decision-schema";
-import { kindNouns } from "#lib/rules/moderation/report-schema";
+import { kindNouns } from "#lib/rules/moderation/kind-nouns";
 
 /** `cause`: set if the decision follows from the suspension of the author. */
 type DecisionOptions = {

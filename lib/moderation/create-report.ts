@@ -15,7 +15,8 @@ import { logTruncated } from "#lib/observability/log-truncated";
 import { queueReportMail } from "#lib/outbox/queue-mail";
 import type { UserAndCourse } from "#lib/ownership/owned-courses";
 import { toKeyStart } from "#lib/rules/db/created-key";
-import { kindNouns, type NewReport } from "#lib/rules/moderation/report-schema";
+import { kindNouns } from "#lib/rules/moderation/kind-nouns";
+import type { NewReport } from "#lib/rules/moderation/report-schema";
 
 /** Who reports: a signed-in user, or a visitor with their network address, if it's known. */
 type Reporter = QuotaHolder | { address: string | null };

@@ -6,7 +6,8 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import { AppError } from "#lib/errors/app-error";
 import { isListed } from "#lib/rules/courses/is-listed";
 import type { SubjectState } from "#lib/rules/moderation/decision-schema";
-import { kindNouns, type ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { kindNouns } from "#lib/rules/moderation/kind-nouns";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
 

@@ -1,7 +1,8 @@
 import { toLegalPath } from "#lib/rules/legal/legal-pages";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
-import { kindNouns, type ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { kindNouns } from "#lib/rules/moderation/kind-nouns";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import { site } from "#lib/rules/site";
 
 const reason = `You're receiving this email because you, or a person who entered your address, reported content on ${site.name}.`;

@@ -6,12 +6,6 @@ import { writtenText } from "#lib/rules/validation/written-text";
 export const moderatedKinds = ["course", "review", "teacher"] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** What users read for each kind: "Report this profile". */
-export const kindNouns = { course: "course", review: "review", teacher: "profile" } as const satisfies Record<
-  ModeratedKind,
-  string
->;
-
 /** The categories of a report, with their labels. */
 export const reportCategories = {
   spam: "Spam or advertising",
