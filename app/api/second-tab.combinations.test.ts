@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 // Completing an upload a second time waits for the first call, so it can't run in the middle of it
-// (lib/files/complete-once.integration.test.ts).
+// (app/api/uploads/complete-once.integration.test.ts).
 const concurrentCalls = writeCalls.filter(({ name }) => !name.startsWith("POST /api/uploads/{id}/complete"));
 
 test.each(concurrentCalls)(
