@@ -10,7 +10,9 @@ import {
   listRefundedCents,
 } from "#dev/testing/payments/refunds";
 import { createStripeClient, failRefund } from "#dev/testing/payments/stripe";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
 import type { PaymentDocument, RefundDocument } from "#lib/db/documents/payments";
+import { toSaleKey } from "#lib/ledger/list-payment-entries";
 import { findOwnPurchase } from "#lib/payments/list-purchases";
 import { listSales } from "#lib/payments/list-sales";
 import { requestRefund } from "#lib/payments/request-refund";
@@ -30,11 +32,14 @@ async function buyAgain(user: SignedInUser, times: number): Promise<Purchase[]> 
   if (!first) throw new Error("nothing was bought");
   const { serviceId } = first;
   const id = new ObjectId(serviceId);
-  for (const { paymentId } of bought) {
+  for (const purchase of bought) {
+    const paymentId = new ObjectId(purchase.paymentId);
     const $set = { "items.0.serviceId": id, serviceIds: [id] };
+    await openTestDatabase().collection<PaymentDocument>("payments").updateOne({ _id: paymentId }, { $set });
+    // The ledger knows when the line was sold.
     await openTestDatabase()
-      .collection<PaymentDocument>("payments")
-      .updateOne({ _id: new ObjectId(paymentId) }, { $set });
+      .collection<LedgerDocument>("ledger")
+      .updateOne({ paymentId, kind: "sale" }, { $set: { key: toSaleKey({ paymentId, serviceId: id }) } });
   }
   return bought.map((purchase) => ({ ...purchase, serviceId }));
 }
