@@ -26,7 +26,7 @@ const choices: readonly Choice[] = [
     state: "suspended",
     label: "Suspend",
     effect:
-      "They're also logged out and can't log in, and their courses leave the catalog. Buyers keep access.",
+      "They're logged out and can't log in. Their courses leave the catalog, buyers keep access, and payouts to them are on hold.",
     done: "Account suspended",
   },
   {
