@@ -60,7 +60,9 @@ async function refundQuietly(withdrawal: DeclarationDocument): Promise<Withdrawa
     if (!(error instanceof AppError)) throw error;
     const { code, detail } = error;
     const declarationId = withdrawal._id.toHexString();
-    logLine("error", { message: "a withdrawal waits for its refund", declarationId, code, detail });
+    // Stripe refuses a refund while the payment is disputed. Only a withdrawal that is given up needs an operator.
+    const level = code === "conflict" ? "warn" : "error";
+    logLine(level, { message: "a withdrawal waits for its refund", declarationId, code, detail });
     return (await findRefund(withdrawal))?.state ?? "declared";
   }
 }
