@@ -34,8 +34,9 @@ export async function runOnDatabase({ name, script, courses, note, folder }: Dat
 }
 
 /**
- * Returns the URI with a timeout of ten minutes per call instead of the site's few seconds. The driver's heartbeat gets
- * the same timeout. It waits behind other calls on the embedded server, and a missed heartbeat would end them all.
+ * Returns the URI with a timeout of ten minutes per call instead of the site's few seconds. The driver's heartbeats get
+ * the same timeout: on the embedded server they wait for earlier calls, and a heartbeat that times out closes every
+ * connection.
  */
 function toPatientUri(uri: string): string {
   return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000&connectTimeoutMS=600000`;

@@ -1,3 +1,4 @@
+// This file is long because its tests share the parsers of a Content Security Policy.
 import { createHash } from "node:crypto";
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";

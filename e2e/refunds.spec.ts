@@ -1,3 +1,4 @@
+// This file is long because its tests follow each way in which a refund starts and ends, with shared steps.
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { longTag } from "#dev/testing/cases";

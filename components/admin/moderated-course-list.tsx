@@ -3,33 +3,10 @@ import { CaseActions } from "#components/admin/case-actions";
 import { decisionLabels } from "#components/admin/decision-record";
 import { LessonsLink } from "#components/admin/inspected-lessons";
 import { NextPageLink } from "#components/ui/next-page-link";
-import { TextField } from "#components/ui/text-field";
 import type { SubjectState } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedCourse } from "#lib/rules/moderation/moderated-course";
 import { formatPrice } from "#lib/rules/payments/money";
 import { formatDate } from "#lib/rules/text/format-date";
-
-/** Searches courses. A plain form, so it works before any script has loaded. */
-export function CourseSearch({ q }: { q: string }) {
-  return (
-    <form action="/admin/courses" className="mb-8 flex flex-wrap items-start gap-3">
-      <div className="w-full max-w-md">
-        <TextField
-          key={q}
-          label="Course"
-          name="q"
-          autoComplete="off"
-          maxLength={320}
-          defaultValue={q}
-          hint="Its id, how its title starts, or its teacher's email address."
-        />
-      </div>
-      <button type="submit" className="button button-primary sm:mt-7.5">
-        Find courses
-      </button>
-    </form>
-  );
-}
 
 type CourseListProps = {
   /** The search; empty for the list of hidden courses. */

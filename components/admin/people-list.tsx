@@ -1,30 +1,7 @@
 import { PersonActions } from "#components/admin/person-actions";
-import { TextField } from "#components/ui/text-field";
 import type { PersonState, PersonSummary } from "#lib/rules/moderation/person-state";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
-
-/** Searches users. A plain form, so it works before any script has loaded. */
-export function PeopleSearch({ q }: { q: string }) {
-  return (
-    <form action="/admin/people" className="mb-8 flex flex-wrap items-start gap-3">
-      <div className="w-full max-w-md">
-        <TextField
-          key={q}
-          label="User"
-          name="q"
-          autoComplete="off"
-          maxLength={320}
-          defaultValue={q}
-          hint="Their email address, account id, or the id in their teacher page's address."
-        />
-      </div>
-      <button type="submit" className="button button-primary sm:mt-7.5">
-        Find user
-      </button>
-    </form>
-  );
-}
 
 const stateNames: Record<PersonState, string> = {
   active: "Active",

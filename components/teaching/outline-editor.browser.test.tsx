@@ -1,3 +1,4 @@
+// This file is long because it covers one editor, and its tests share the outline and the answers of the API.
 import { beforeEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";

@@ -15,8 +15,8 @@ type ReadOptions = { id: string; user: LessonReader | null };
 const refusals = new Set(["not_found", "forbidden", "gone", "consent_required"]);
 
 /**
- * Returns a lesson as requireLesson does; an admin also gets any lesson of a course that waits for moderators, which is
- * recorded first. Throws as requireLesson does.
+ * Returns a lesson that the user may read. An admin may also read every lesson of a course that waits for moderators;
+ * the inspection is recorded first. Throws the errors of requireLesson.
  */
 export async function readLesson({ id, user }: ReadOptions): Promise<ReadableLesson> {
   try {

@@ -21,7 +21,7 @@ function setStatus(_id: ObjectId, status: Status) {
   return openTestDatabase().collection("checkouts").updateOne({ _id }, { $set: { status } });
 }
 
-/** Moves the time when this coupon was first claimed to so many minutes ago. */
+/** Makes every claim of this coupon this many minutes old. */
 function updateClaimAge(couponId: ObjectId, minutes: number) {
   const claimedAt = new Date(Date.now() - minutes * 60_000);
   return openTestDatabase().collection("couponClaims").updateMany({ couponId }, { $set: { claimedAt } });

@@ -1,3 +1,4 @@
+// This file is long because its tests share one buyer with a purchase, and their helpers.
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";

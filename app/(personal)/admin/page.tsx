@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { OverviewLists } from "#components/admin/overview-lists";
-import { PaymentSearch } from "#components/admin/payment-search";
 import { PaymentSearchResults } from "#components/admin/payment-search-results";
+import { SearchForm } from "#components/admin/search-form";
 import { SignedInPage } from "#components/auth/signed-in-page";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { SectionLinks } from "#components/ui/section-links";
@@ -51,14 +51,23 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
 
 async function SearchResults({ text, cursor: given }: { text: string; cursor: unknown }) {
   const { data: search, error } = paymentSearchSchema.safeParse(text);
-  if (!text || !search)
-    return <PaymentSearch q={text} error={text ? error?.issues[0]?.message : undefined} />;
+  const form = (
+    <SearchForm
+      path="/admin"
+      label="Payment"
+      hint="Its id (pi_...), receipt number, or buyer's email address."
+      button="Find payments"
+      q={text}
+      error={text ? error?.issues[0]?.message : undefined}
+    />
+  );
+  if (!text || !search) return form;
   // A mistyped cursor shows the newest payments.
   const { cursor } = pagingSchema.pick({ cursor: true }).catch({}).parse({ cursor: given });
   const { payments, nextCursor } = await listPayments({ search, cursor, limit: 20 });
   return (
     <>
-      <PaymentSearch q={text} error={undefined} />
+      {form}
       <PaymentSearchResults q={text} payments={payments} nextCursor={nextCursor} />
     </>
   );

@@ -1,3 +1,4 @@
+// This file is long because its tests share one account, a stub of Firebase, and the clock.
 import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { CourseSearch, ModeratedCourseList } from "#components/admin/moderated-course-list";
+import { ModeratedCourseList } from "#components/admin/moderated-course-list";
+import { SearchForm } from "#components/admin/search-form";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { findAdmin } from "#lib/auth/find-current-user";
@@ -25,7 +26,13 @@ export default async function CoursesPage({ searchParams }: PageProps<"/admin/co
           Hide courses that break the terms of use, take them down for everyone, and restore them.
         </p>
       </TeachingHeader>
-      <CourseSearch q={q} />
+      <SearchForm
+        path="/admin/courses"
+        label="Course"
+        hint="Its id, how its title starts, or its teacher's email address."
+        button="Find courses"
+        q={q}
+      />
       <ModeratedCourseList q={q} courses={courses} nextCursor={nextCursor} ownUid={admin.uid} />
     </>
   );

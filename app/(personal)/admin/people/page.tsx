@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { PeopleList, PeopleSearch } from "#components/admin/people-list";
+import { PeopleList } from "#components/admin/people-list";
+import { SearchForm } from "#components/admin/search-form";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { findAdmin } from "#lib/auth/find-current-user";
@@ -21,7 +22,13 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/peo
           Restrict or suspend accounts that break the terms of use, and make them active again.
         </p>
       </TeachingHeader>
-      <PeopleSearch q={q} />
+      <SearchForm
+        path="/admin/people"
+        label="User"
+        hint="Their email address, account id, or the id in their teacher page's address."
+        button="Find user"
+        q={q}
+      />
       <PeopleList q={q} people={people} ownUid={admin.uid} />
     </>
   );

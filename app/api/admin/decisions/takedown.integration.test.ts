@@ -1,3 +1,4 @@
+// This file is long because its tests share a sold course, its buyers, and the check of every path to it.
 import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { beforeAll, expect, test } from "vitest";
@@ -102,7 +103,7 @@ test("a course that is taken down is gone for its buyers on every path, stays re
   expect([status, body]).toEqual([200, { acknowledged: true, state: "taken_down" }]);
   expect(await readStatuses(course, buyer)).toEqual({
     statuses: [410, 410, 410, 410, 410],
-    message: "This course was taken down by our moderators. Your refund is on its way.",
+    message: "This course was taken down by our moderators. Your refund is being processed.",
   });
   expect(await readStatuses(course, free)).toEqual({
     statuses: [410, 410, 410, 410, 410],

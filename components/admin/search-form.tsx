@@ -1,0 +1,35 @@
+import { TextField } from "#components/ui/text-field";
+
+type SearchFormProps = {
+  /** The page that shows the results for `?q=`. */
+  path: string;
+  label: string;
+  hint: string;
+  /** The button's text. */
+  button: string;
+  q: string;
+  error?: string | undefined;
+};
+
+/** Searches the site's records. A plain form, so it works before any script has loaded. */
+export function SearchForm({ path, label, hint, button, q, error }: SearchFormProps) {
+  return (
+    <form action={path} className="mb-8 flex flex-wrap items-start gap-3">
+      <div className="w-full max-w-md">
+        <TextField
+          key={q}
+          label={label}
+          name="q"
+          autoComplete="off"
+          maxLength={320}
+          defaultValue={q}
+          hint={hint}
+          error={error}
+        />
+      </div>
+      <button type="submit" className="button button-primary sm:mt-7.5">
+        {button}
+      </button>
+    </form>
+  );
+}
