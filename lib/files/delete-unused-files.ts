@@ -89,6 +89,8 @@ export async function isFileReferenced({ _id, uid, purpose }: FileToCheck): Prom
   if (purpose === "person-picture") {
     const teachers = await getCollection("teachers");
     if (await teachers.findOne({ photo }, projection)) return true;
+    // A restored profile shows it again.
+    if (await teachers.findOne({ uid, "hidden.profile.photo": photo }, projection)) return true;
     // Only Firebase knows the account's current picture: a copy in our database would differ after a lost response.
     return toPagePictureUrl((await findFirebaseAccount(uid))?.photoURL) === photo;
   }

@@ -47,8 +47,8 @@ async function updateDecidedTeacher(decision: DecisionDocument): Promise<void> {
     const profile = teacher.hidden?.profile ?? { name, photo, about };
     if (moderationSequence >= sequence) return { uid, profile };
     const { matchedCount } = await teachers.updateOne(
-      // The teacher may change the profile in between.
-      { _id: subjectId, moderationSequence, name, photo, about },
+      // The teacher may change the profile in between, or delete the account, which replaces the uid.
+      { _id: subjectId, uid, moderationSequence, name, photo, about },
       {
         $set: {
           ...(isHiding ? { name: "", photo: "", about: "" } : profile),
