@@ -9,9 +9,9 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 const timeoutMs = 2500;
 
 /**
- * Calls Firebase Authentication. Throws AppError `unauthenticated` for a token or user that it rejects, `unavailable`
- * when it fails or doesn't respond within 2.5 s, and `not_configured` without settings. Firebase may still carry out a
- * call that timed out.
+ * Calls Firebase Authentication. Throws AppError `unauthenticated` for a token, user, uid, or address that it
+ * rejects, `unavailable` when it fails or doesn't respond within 2.5 s, and `not_configured` without settings. Firebase
+ * may still carry out a call that timed out.
  */
 export async function requestFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>): Promise<Answer> {
   const auth = await getFirebaseAuth();
@@ -53,7 +53,9 @@ async function getFirebaseAuth(): Promise<Auth> {
 const rejectionCodes = new Set([
   "auth/id-token-expired",
   "auth/id-token-revoked",
+  "auth/invalid-email",
   "auth/invalid-id-token",
+  "auth/invalid-uid",
   "auth/session-cookie-expired",
   "auth/session-cookie-revoked",
   "auth/user-disabled",
@@ -65,8 +67,9 @@ const tokenErrorPattern =
   /^(Decoding )?Firebase (ID token|session cookie) (has|failed)|^verify(IdToken|SessionCookie)\(\) expects/;
 
 /**
- * Whether Firebase has definitely rejected a token or cookie, rather than failed to check it. When the keys can't be
- * fetched, the error code is that of a forged token (firebase-admin 14.5), so the code alone proves nothing.
+ * Whether Firebase has definitely rejected a token, cookie, user, uid, or address, rather than failed to check it. When
+ * the keys can't be fetched, the error code is that of a forged token (firebase-admin 14.5), so the code alone proves
+ * nothing.
  */
 export function isRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
@@ -77,6 +80,11 @@ export function isRejection(error: unknown): boolean {
 /** Returns Firebase's record of an account, or null. Throws AppError `unavailable` or `not_configured`. */
 export function findFirebaseAccount(uid: string): Promise<UserRecord | null> {
   return findAtFirebase((auth) => auth.getUser(uid));
+}
+
+/** Returns Firebase's record of the account with this address, or null. Throws as findFirebaseAccount does. */
+export function findFirebaseAccountByEmail(email: string): Promise<UserRecord | null> {
+  return findAtFirebase((auth) => auth.getUserByEmail(email));
 }
 
 /** How long the record of an account is repeated, in milliseconds. A disabled account may send requests this long. */
