@@ -23,7 +23,7 @@ type RecallOptions<Result> = {
 const maxKeys = 1000;
 
 /**
- * Creates a memory for calls of another company's service. `recall` returns the result of the last call for a key if it
+ * Creates a memory for calls that are slow or that another company bills. `recall` returns the result of the last call for a key if it
  * began a moment ago, and calls otherwise. Concurrent callers share one call. `forget` must run after a write that
  * changes the result, in this process; other processes notice it once their memory is too old.
  */
