@@ -140,6 +140,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["sessions", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["checkouts", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  ["reports", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["searchTerms", { key: { emptySince: 1 }, expireAfterSeconds: 24 * 3600 }],
   ["quotaReservations", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
