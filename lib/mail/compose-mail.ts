@@ -6,6 +6,7 @@ import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
+import { findLastDecision } from "#lib/moderation/sync-case";
 import { findDeclaration } from "#lib/ownership/declarations";
 import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
 import { writeConsentMail, writeWithdrawalMail } from "#lib/rules/mail/declaration-mails";
@@ -182,12 +183,7 @@ async function composeReport({
   const to = uid ? account?.emailVerified && account.email : given;
   if (!to) return "gone";
   if (kind === "report_received") return { to, content: writeReportReceivedMail({ kind: reportedKind }) };
-  const decisions = await getCollection("decisions");
-  const [last] = await decisions
-    .find({ kind: reportedKind, subjectId }, { projection: { decision: 1 } })
-    .sort({ sequence: -1 })
-    .limit(1)
-    .toArray();
+  const last = await findLastDecision({ kind: reportedKind, subjectId });
   return last
     ? { to, content: writeReportDecidedMail({ kind: reportedKind, decision: last.decision }) }
     : "not_yet";
