@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { CourseInRefund } from "#components/learning/course-in-refund";
+import { CourseInRefund } from "#components/learning/course-unavailable";
 import { LessonContent } from "#components/learning/lesson-content";
 import { LessonHeading } from "#components/learning/lesson-heading";
 import { BackLink } from "#components/ui/back-link";
