@@ -21,7 +21,7 @@ export async function expectIntact(world: RandomMarketplace, label: string): Pro
 /**
  * Every cent that the site is short of what it earned and owes is a teacher's debt, because the books agree. Only what
  * the site couldn't refuse, or an admin agreed to, may cause one: disputes, refunds in Stripe's dashboard and after
- * fraud warnings, and agreed costs.
+ * fraud warnings, and agreed costs. These add up to more than the debt, so a marketplace without them checks it exactly.
  */
 async function expectNoPreventableDebt(world: RandomMarketplace, label: string): Promise<void> {
   const payments = await openTestDatabase().collection<PaymentDocument>("payments").find().toArray();

@@ -95,7 +95,6 @@ const eventTypes = [
   "charge.refunded",
   "charge.dispute.created",
   "charge.dispute.closed",
-  "radar.early_fraud_warning.created",
 ];
 
 /** Delivers a random event: late, early, repeated, or without news. */
@@ -103,6 +102,14 @@ export async function sendEvent({ random, server, intentIds }: RandomMarketplace
   if (intentIds.length === 0) return;
   const intentId = getRandomItem(random, intentIds);
   await server.handleStripeEvent(signEvent({ type: getRandomItem(random, eventTypes), intentId }));
+}
+
+/** Warns of fraud, upon which the site refunds the payment. */
+export async function warnOfFraud(world: RandomMarketplace): Promise<void> {
+  const payment = await findRandomPayment(world);
+  if (!payment) return;
+  const { transactionId: intentId } = payment;
+  await world.server.handleStripeEvent(signEvent({ type: "radar.early_fraud_warning.created", intentId }));
 }
 
 export async function runPayout({ random, server, teachers }: RandomMarketplace): Promise<void> {

@@ -42,6 +42,8 @@ export async function loadMarketplace() {
 
 export type RandomMarketplace = {
   random: () => number;
+  /** Whether banks, card networks, and Stripe's dashboard take money back. Without it, no teacher may end in debt. */
+  hasDisputes: boolean;
   server: Awaited<ReturnType<typeof loadMarketplace>>;
   buyers: SignedInUser[];
   teachers: SignedInUser[];
@@ -70,10 +72,11 @@ const discounts: Pick<CouponDocument, "discount" | "maxUses">[] = [
 ];
 
 /** Creates three teachers, the last of whom has no Stripe account, their courses and coupons, and six buyers. */
-export async function createMarketplace(
-  random: () => number,
-  server: RandomMarketplace["server"],
-): Promise<RandomMarketplace> {
+export async function createMarketplace({
+  random,
+  hasDisputes,
+  server,
+}: Pick<RandomMarketplace, "random" | "hasDisputes" | "server">): Promise<RandomMarketplace> {
   const teachers = [buildStudent(), buildStudent(), buildStudent()];
   const serviceIds: string[] = [];
   for (const [index, price] of prices.entries()) {
@@ -94,6 +97,7 @@ export async function createMarketplace(
   );
   return {
     random,
+    hasDisputes,
     server,
     buyers: Array.from({ length: 6 }, () => buildStudent()),
     teachers,

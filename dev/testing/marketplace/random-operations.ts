@@ -17,6 +17,7 @@ import {
   refundAtStripe,
   runPayout,
   sendEvent,
+  warnOfFraud,
 } from "#dev/testing/marketplace/honest-operations";
 import type { RandomMarketplace } from "#dev/testing/marketplace/random-marketplace";
 
@@ -27,10 +28,7 @@ const operations: [share: number, run: Operation][] = [
   [0.24, buy],
   [0.04, declare],
   [0.08, requestRefund],
-  [0.05, refundAtStripe],
   [0.03, failRandomRefund],
-  [0.02, openRandomDispute],
-  [0.03, closeRandomDispute],
   [0.12, sendEvent],
   [0.08, runPayout],
   [0.07, reconcilePurchases],
@@ -42,10 +40,19 @@ const operations: [share: number, run: Operation][] = [
   [0.02, refundAfterPayout],
 ];
 
-/** Returns a random operation. */
-export function getRandomOperation(random: () => number): Operation {
-  let left = random();
-  for (const [share, run] of operations) {
+/** What takes money from the site without asking it. */
+const unaskedOperations: typeof operations = [
+  [0.05, refundAtStripe],
+  [0.02, openRandomDispute],
+  [0.03, closeRandomDispute],
+  [0.01, warnOfFraud],
+];
+
+/** Returns a random operation; in a marketplace without disputes, one that the site may refuse. */
+export function getRandomOperation({ random, hasDisputes }: RandomMarketplace): Operation {
+  const possible = hasDisputes ? [...operations, ...unaskedOperations] : operations;
+  let left = random() * possible.reduce((sum, [share]) => sum + share, 0);
+  for (const [share, run] of possible) {
     left -= share;
     if (left <= 0) return run;
   }
