@@ -97,7 +97,7 @@ function findFree(held: SlotHolder[] = [], { field, count }: SlotRange): number 
   return Array.from({ length: count }, (_, index) => index + 1).find((slot) => !taken.has(slot));
 }
 
-/** Whether a failed refund has been attempted too often for anyone but an admin. */
+/** Whether a failed refund has been attempted too often for the line's teacher, and for its buyer under the rule. */
 export function isOutOfAttempts(refund: Pick<RefundDocument, "state" | "attempt" | "isUncovered">): boolean {
   const { state, attempt, isUncovered } = refund;
   // What no money covered never reached a bank.

@@ -16,7 +16,7 @@ type NewRefundRequest = Omit<
   RefundDocument,
   "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt" | "courseSlot" | "yearSlot"
 > & {
-  /** Whether the buyer's limits apply (lib/payments/refund-limits). */
+  /** Whether the buyer's limits apply (lib/payments/refund-limits); not to a withdrawal. */
   isLimited?: boolean;
 };
 
@@ -64,7 +64,7 @@ export async function storeRefundRequest({
   const attempt = async (): Promise<RefundDocument | typeof retry> => {
     const stored = await findRefund({ paymentId, serviceId });
     if (stored && stored.state !== "failed") return stored;
-    if (stored && isOutOfAttempts(stored) && request.requestedBy !== "admin") {
+    if (stored && isOutOfAttempts(stored) && (isLimited || request.requestedBy === "teacher")) {
       throw createLimitError("attempt_limit");
     }
     const slots = isLimited ? await findFreeSlots({ uid, serviceId, now }) : null;

@@ -300,14 +300,28 @@ describe("beside other ways to give the money back", () => {
   test("a lesson stays closed after a refund that the bank refuses, and the job asks for the refund again", async () => {
     const { openPaid } = await addLessons(bought);
     await withdraw();
-    const [request] = (await findPaymentAndRefunds(bought.paymentId)).requests;
-    await failRefund(request?.stripeRefundId);
-    await syncReversals({ transactionId: bought.intentId });
+    await failAtBank();
     expect(await openPaid()).toBe("forbidden");
     expect((await findItem())?.refund).toMatchObject({ state: "failed" });
     expect((await withdraw()).state).toBe("succeeded");
     expect(await listRefundedCents(bought.intentId)).toEqual([3900]);
   });
+});
+
+/** Lets the bank refuse the line's refund after Stripe has reported it as succeeded. */
+async function failAtBank(): Promise<void> {
+  const [request] = (await findPaymentAndRefunds(bought.paymentId)).requests;
+  await failRefund(request?.stripeRefundId);
+  await syncReversals({ transactionId: bought.intentId });
+}
+
+test("a withdrawal whose refund failed three times is refunded at the fourth attempt", async () => {
+  await withdraw();
+  for (let attempt = 2; attempt <= 4; attempt += 1) {
+    await failAtBank();
+    expect((await withdraw()).state, `attempt ${attempt}`).toBe("succeeded");
+  }
+  expect(await listRefundedCents(bought.intentId)).toEqual([3900]);
 });
 
 test("a free line has no question and nothing to withdraw from", async () => {
