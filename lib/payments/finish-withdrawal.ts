@@ -19,15 +19,15 @@ const dayMs = 24 * 60 * minuteMs;
 const claimMs = 5 * minuteMs;
 
 /**
- * For how many days after the declaration it's continued each day: a refund that the bank refuses, within the time that
- * the law gives the seller; the others, longer than a bank takes to decide a dispute.
+ * For how many days after the declaration it's continued each day: a refund that a bank refuses or returns, within the
+ * time that the law gives the seller; the others, longer than a bank takes to decide a dispute.
  */
-const retryDays = { failed: 14, pending: 180, declared: 180 };
+const retryDays = { succeeded: 14, failed: 14, pending: 180, declared: 180 };
 
 /** The time for a visit in milliseconds, equal to that for refunds (lib/payments/finish-refund). */
 const visitTimeoutMs = 2500;
 
-/** The most withdrawals continued at one visit, more than a buyer has open. The scheduled job finishes the others. */
+/** The most withdrawals continued at one visit, more than a buyer has due. The scheduled job finishes the others. */
 const maxOpen = 5;
 
 /**
@@ -42,12 +42,11 @@ export async function finishWithdrawal(withdrawal: DeclarationDocument): Promise
   // Stripe hasn't answered: the claim ends in a few minutes.
   if (state === "requested") return state;
   const now = Date.now();
-  const isGivenUp = state !== "succeeded" && now - declaredAt.getTime() > retryDays[state] * dayMs;
-  if (isGivenUp) {
+  const isOver = now - declaredAt.getTime() > retryDays[state] * dayMs;
+  if (isOver && state !== "succeeded") {
     const declarationId = _id.toHexString();
     logLine("error", { message: "a withdrawal could not be refunded", declarationId });
   }
-  const isOver = state === "succeeded" || isGivenUp;
   if (isOver) await declarations.updateOne({ _id }, { $unset: { checkAt: "" } });
   else await declarations.updateOne({ _id }, { $set: { checkAt: new Date(now + dayMs) } });
   return state;
@@ -85,11 +84,11 @@ async function refundLine({ paymentId, serviceId }: DeclarationDocument): Promis
   return finishRefund(await storeRefundRequest({ ...request, requesterUid: uid }));
 }
 
-/** Continues a buyer's withdrawals in bounded time. Never throws because of Stripe. */
+/** Continues a buyer's due withdrawals in bounded time. Never throws because of Stripe. */
 export async function finishWithdrawals(uid: string): Promise<void> {
   const declarations = await getCollection("declarations");
   const open = await declarations
-    .find({ uid, checkAt: { $exists: true } })
+    .find({ uid, checkAt: { $lte: new Date() } })
     .limit(maxOpen)
     .toArray();
   const finished = Promise.all(open.map(finishWithdrawal));

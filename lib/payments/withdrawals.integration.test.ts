@@ -303,7 +303,8 @@ describe("beside other ways to give the money back", () => {
     await failAtBank();
     expect(await openPaid()).toBe("forbidden");
     expect((await findItem())?.refund).toMatchObject({ state: "failed" });
-    expect((await withdraw()).state).toBe("succeeded");
+    await updateWithdrawalChecks(bought.paymentId);
+    expect(await finishDueWithdrawals({ forMs: 5000 })).toEqual({ refunded: 1, waiting: 0 });
     expect(await listRefundedCents(bought.intentId)).toEqual([3900]);
   });
 });
@@ -314,6 +315,26 @@ async function failAtBank(): Promise<void> {
   await failRefund(request?.stripeRefundId);
   await syncReversals({ transactionId: bought.intentId });
 }
+
+test("a failed refund of a withdrawal is sent again once a day, and not by each visit", async () => {
+  await withdraw();
+  await failAtBank();
+  for (let visit = 0; visit < 3; visit += 1) await finishWithdrawals(bought.uid);
+  expect((await findPaymentAndRefunds(bought.paymentId)).requests).toMatchObject([
+    { state: "failed", attempt: 1 },
+  ]);
+});
+
+test("a refunded withdrawal isn't checked anymore after the time in which its refund is sent again", async () => {
+  await withdraw();
+  const declaredAt = new Date(Date.now() - 15 * 24 * 3_600_000);
+  await openTestDatabase()
+    .collection("declarations")
+    .updateOne({ uid: bought.uid }, { $set: { declaredAt, checkAt: new Date(0) } });
+  await finishDueWithdrawals({ forMs: 5000 });
+  const [declaration] = await listDeclarations(bought.paymentId);
+  expect(declaration).not.toHaveProperty("checkAt");
+});
 
 test("a withdrawal whose refund failed three times is refunded at the fourth attempt", async () => {
   await withdraw();
