@@ -98,8 +98,8 @@ async function listFraudWarnings(page: Page): Promise<Overview["fraudWarnings"]>
 }
 
 async function listFailedRefunds(page: Page): Promise<Overview["failedRefunds"]> {
-  // Without cover, nothing was sent to Stripe, and the user who asked knows.
-  const filter = { state: "failed" as const, isUncovered: { $exists: false } };
+  // Of what wasn't sent to Stripe, the user who asked knows.
+  const filter = { state: "failed" as const, isUnsent: { $exists: false } };
   const { count, documents, next } = await listNewest({ name: "refunds", filter, page });
   const entries = documents.map(({ transactionId, serviceId, amountCents, requestedBy, updatedAt }) => ({
     transactionId,

@@ -141,6 +141,23 @@ test("an admin refunds at the site's cost only after naming the exact amount, an
   expect(await listDifferences()).toEqual([]);
 });
 
+test("only attempts that were sent count for the limit: three without cover don't", async () => {
+  const { teacher, uid, user, accountId } = await teach();
+  const sale = await createSale({ teacher, prices: [100] });
+  await payTeacher({ uid });
+  await updateAccountBalance(accountId, 0);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await expect(refund(sale, user)).rejects.toMatchObject(notCovered(90));
+  }
+  await updateAccountBalance(accountId, 9000);
+  expect(await refund(sale, user)).toBe("succeeded");
+  const { requests } = await findPaymentAndRefunds(sale.paymentId.toHexString());
+  await failRefund(requests[0]?.stripeRefundId);
+  await syncReversals({ transactionId: sale.intentId });
+  expect(await refund(sale, user), "after one failure at the bank").toBe("succeeded");
+  expect(await listDifferences()).toEqual([]);
+});
+
 test("two refunds at once don't use the same money, and both succeed if there is enough", async () => {
   const { teacher, uid, user, accountId } = await teach();
   const sales: Sale[] = [];

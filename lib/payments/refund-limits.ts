@@ -98,10 +98,11 @@ function findFree(held: SlotHolder[] = [], { field, count }: SlotRange): number 
 }
 
 /** Whether a failed refund has been attempted too often for the line's teacher, and for its buyer under the rule. */
-export function isOutOfAttempts(refund: Pick<RefundDocument, "state" | "attempt" | "isUncovered">): boolean {
-  const { state, attempt, isUncovered } = refund;
-  // What no money covered never reached a bank.
-  return state === "failed" && !isUncovered && attempt >= maxRefundAttempts;
+export function isOutOfAttempts(
+  refund: Pick<RefundDocument, "state" | "attempt" | "unsentAttempts">,
+): boolean {
+  const { state, attempt, unsentAttempts = 0 } = refund;
+  return state === "failed" && attempt - unsentAttempts >= maxRefundAttempts;
 }
 
 /** Returns the error for a refund that a limit prevents. */

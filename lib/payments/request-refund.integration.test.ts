@@ -277,3 +277,25 @@ test("a pending refund ends access; when it fails, access returns and it can be 
   ]);
   expect(await listRefundedCents(intentId)).toEqual([3900]);
 });
+
+test("lessons opened before a request was stored count, whichever call sends it, and the teacher can still refund it", async () => {
+  const { user, uid, intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
+  await updateFaults({ uid, outage: "error" });
+  expect(await requestRefund({ user, paymentId, serviceId })).toBe("requested");
+  await learn({ uid, serviceId, done: 3, ready: 10 });
+  await updateFaults({ uid, outage: "none" });
+  await finishRefunds(uid);
+  expect(await listRefundedCents(intentId)).toEqual([]);
+  const { requests } = await findPaymentAndRefunds(paymentId);
+  expect(requests).toMatchObject([{ state: "failed", isUnsent: true }]);
+  const [item] = (await findOwnPurchase({ uid, id: paymentId }))?.items ?? [];
+  expect(item).toMatchObject({ refund: null, refundCheck: { refusal: "too_much_done" } });
+
+  const refunds = openTestDatabase().collection("refunds");
+  await refunds.updateOne({ uid }, { $set: { state: "requested" }, $unset: { isUnsent: "" } });
+  const refused = { code: "conflict", details: { reason: "too_much_done", used: 3, total: 10 } };
+  await expect(requestRefund({ user, paymentId, serviceId })).rejects.toMatchObject(refused);
+  await refunds.updateOne({ uid }, { $set: { state: "requested" }, $unset: { isUnsent: "" } });
+  expect(await requestRefund({ user: courseTeacher, paymentId, serviceId })).toBe("succeeded");
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+});
