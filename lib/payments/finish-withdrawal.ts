@@ -2,15 +2,13 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import { AppError } from "#lib/errors/app-error";
-import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
+import { isDisputed } from "#lib/ledger/reversals";
 import { logLine } from "#lib/observability/log";
-import { finishRefund } from "#lib/payments/finish-refund";
-import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
+import { refundRest } from "#lib/payments/refund-rest";
+import { findRefund } from "#lib/payments/refunds";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
-import { toPaidCents } from "#lib/rules/payments/sold-item";
 import type { WithdrawalState } from "#lib/rules/payments/withdrawal-schema";
-import { getStripe } from "#lib/stripe/call-stripe";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -67,21 +65,13 @@ async function refundQuietly(withdrawal: DeclarationDocument): Promise<Withdrawa
 }
 
 async function refundLine({ paymentId, serviceId }: DeclarationDocument): Promise<WithdrawalState> {
-  const before = await findRefund({ paymentId, serviceId });
-  if (before && before.state !== "failed") return finishRefund(before);
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: paymentId });
   const item = payment?.items.find((each) => each.serviceId.equals(serviceId));
   if (!payment || !item) throw new AppError("internal", { detail: "a withdrawn line has no payment" });
-  const { transactionId, uid, reversals } = payment;
+  const state = await refundRest({ payment, item, requestedBy: "buyer", requesterUid: payment.uid });
   // The bank has the money. If it decides for the seller, the money returns, and is refunded then.
-  if (isDisputed({ item, reversals })) return "declared";
-  if (item.refundedAt) return "succeeded";
-  const amountCents = toPaidCents(item) - sumReversedCents({ item, reversals });
-  // Throws before the request is recorded if Stripe isn't configured.
-  getStripe();
-  const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy: "buyer" } as const;
-  return finishRefund(await storeRefundRequest({ ...request, requesterUid: uid }));
+  return state ?? (isDisputed({ item, reversals: payment.reversals }) ? "declared" : "succeeded");
 }
 
 /** Continues a buyer's due withdrawals in bounded time. Never throws because of Stripe. */
