@@ -126,6 +126,25 @@ test("a refund that failed at the bank needs cover when it's requested again aft
   expect(await listDifferences()).toEqual([]);
 });
 
+test("an old sale of a course without lessons covers its own refund, also while the refund of another one is open", async () => {
+  const { teacher, uid, user } = await teach();
+  const [first, second] = [await createSale({ teacher }), await createSale({ teacher })];
+  const ids = [...first.serviceIds, ...second.serviceIds].map((id) => new ObjectId(id));
+  await openTestDatabase()
+    .collection("outlines")
+    .deleteMany({ _id: { $in: ids } });
+  await updateFaults({ uid: first.uid, outage: "error" });
+  try {
+    expect(await refund(first, user)).toBe("requested");
+    expect(await refund(second, user)).toBe("succeeded");
+  } finally {
+    await updateFaults({ uid: first.uid, outage: "none" });
+  }
+  expect(await refund(first, user)).toBe("succeeded");
+  expect(await readBalance(uid)).toBe(0);
+  expect(await listDifferences()).toEqual([]);
+});
+
 test("an admin refunds at the site's cost only after naming the exact amount, and the teacher owes it", async () => {
   const { teacher, uid, user, accountId } = await teach();
   const sale = await createSale({ teacher, prices: [999] });
