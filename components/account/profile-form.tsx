@@ -64,9 +64,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
           error={errors.photoURL}
           onChange={setPhotoURL}
         />
-        <p className="-mt-3 text-muted text-sm">
-          Beside your reviews, visitors see only a picture that you uploaded here.
-        </p>
+        <p className="-mt-3 text-muted text-sm">Your reviews show a picture only if you uploaded it here.</p>
         <div>
           <SubmitButton isPending={isPending}>Save profile</SubmitButton>
         </div>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { CaseActions } from "#components/admin/case-actions";
 import { decisionLabels } from "#components/admin/decision-record";
 import { LessonsLink } from "#components/admin/inspected-lessons";
+import { Badge } from "#components/ui/badge";
 import { NextPageLink } from "#components/ui/next-page-link";
 import type { SubjectState } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedCourse } from "#lib/rules/moderation/moderated-course";
@@ -106,11 +107,7 @@ function CourseCard({ course }: { course: ModeratedCourse }) {
             </Link>
           </span>
         </h3>
-        <p
-          className={`rounded-full bg-sunken px-3 py-0.5 font-semibold text-sm ${isBad ? "text-danger" : "text-muted"}`}
-        >
-          {stateNames[state]}
-        </p>
+        <Badge tone={isBad ? "bad" : "neutral"}>{stateNames[state]}</Badge>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
         {facts.map((fact) => (

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { NextPageLink } from "#components/ui/next-page-link";
-import { formatPrice } from "#lib/rules/payments/money";
+import { formatPrice, stripeCurrency } from "#lib/rules/payments/money";
 import type { Overview, OverviewList } from "#lib/rules/payments/overview-schema";
 import { formatDate } from "#lib/rules/text/format-date";
 
@@ -8,8 +8,9 @@ import { formatDate } from "#lib/rules/text/format-date";
 type OverviewRow = {
   key: string;
   title: string;
-  amount: number;
-  /** What happened, in a few words. */
+  /** In dollars; null for a payment in another currency. */
+  amount: number | null;
+  /** What happened, up to the date that follows. */
   note: string;
   at: string;
   /** The payment at Stripe to search for; missing for a debt and an unknown payment. */
@@ -63,7 +64,7 @@ function OverviewItem({ row: { title, amount, note, at, transactionId } }: { row
       <p className="min-w-0 wrap-anywhere">
         <bdi className="font-semibold">{title}</bdi>
         <span className="block text-muted text-sm">
-          {note}, <time dateTime={at}>{formatDate(at)}</time> (UTC)
+          {note} <time dateTime={at}>{formatDate(at)}</time> (UTC)
         </span>
         {transactionId ? (
           <Link href={`/admin?q=${transactionId}`} className="text-primary text-sm underline">
@@ -72,7 +73,7 @@ function OverviewItem({ row: { title, amount, note, at, transactionId } }: { row
           </Link>
         ) : null}
       </p>
-      <p className="font-semibold tabular-nums">{formatPrice(amount)}</p>
+      {amount === null ? null : <p className="font-semibold tabular-nums">{formatPrice(amount)}</p>}
     </li>
   );
 }
@@ -100,7 +101,7 @@ function toSections(overview: Overview): Section[] {
       title: "Transfers that Stripe didn't reverse",
       none: "Stripe has reversed every transfer that we asked it to.",
       rows: refusedReversals.entries.map(({ transferId, teacher, amount, at, transactionId }) => {
-        const note = "The account held too little";
+        const note = "The account held too little,";
         return { key: transferId, title: teacher.name, amount, note, at, transactionId };
       }),
     },
@@ -108,9 +109,11 @@ function toSections(overview: Overview): Section[] {
       list: "unmatchedPayments",
       title: "Payments without a checkout",
       none: "Every payment matches its checkout.",
-      rows: unmatchedPayments.entries.map(({ intentId, mismatch, amount, at }) => {
-        const note = mismatch === "checkout" ? "No checkout" : `Another ${mismatch} than its checkout`;
-        return { key: intentId, title: intentId, amount, note: `${note}: find it at Stripe`, at };
+      rows: unmatchedPayments.entries.map(({ intentId, mismatch, amount, currency, at }) => {
+        const problem = mismatch === "checkout" ? "No checkout" : `Not the ${mismatch} of its checkout`;
+        const isOurs = currency === stripeCurrency;
+        const note = `${problem}. Look it up in Stripe. Paid${isOurs ? "" : ` in ${currency.toUpperCase()}`} on`;
+        return { key: intentId, title: intentId, amount: isOurs ? amount : null, note, at };
       }),
     },
     {
@@ -118,7 +121,7 @@ function toSections(overview: Overview): Section[] {
       title: "Fraud warnings",
       none: "No card network has warned of fraud.",
       rows: fraudWarnings.entries.map(({ transactionId, amount, fraudType, isRefunded, at }) => {
-        const note = `${fraudType.replaceAll("_", " ")}, ${isRefunded ? "refunded" : "not refunded"}`;
+        const note = `${fraudType.replaceAll("_", " ")}, ${isRefunded ? "refunded" : "not refunded"},`;
         return { key: `${transactionId} ${at}`, title: transactionId, amount, note, at, transactionId };
       }),
     },
@@ -127,7 +130,7 @@ function toSections(overview: Overview): Section[] {
       title: "Failed refunds",
       none: "No refund has failed.",
       rows: failedRefunds.entries.map(({ transactionId, serviceId, amount, requestedBy, at }) => {
-        const note = `Requested by ${requesters[requestedBy]}`;
+        const note = `Requested by ${requesters[requestedBy]},`;
         return {
           key: `${transactionId} ${serviceId}`,
           title: transactionId,

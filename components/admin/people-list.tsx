@@ -1,4 +1,5 @@
 import { PersonActions } from "#components/admin/person-actions";
+import { Badge } from "#components/ui/badge";
 import type { PersonState, PersonSummary } from "#lib/rules/moderation/person-state";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -9,8 +10,15 @@ const stateNames: Record<PersonState, string> = {
   suspended: "Suspended",
 };
 
-/** `q`: the search; empty for the list of users who aren't active. `ownUid`: the admin, who can't decide about themself. */
-export function PeopleList({ q, people, ownUid }: { q: string; people: PersonSummary[]; ownUid: string }) {
+type PeopleListProps = {
+  /** The search; empty for the list of users who aren't active. */
+  q: string;
+  people: PersonSummary[];
+  /** The admin, who can't decide about their own account. */
+  ownUid: string;
+};
+
+export function PeopleList({ q, people, ownUid }: PeopleListProps) {
   if (people.length === 0) {
     return (
       <p className="card p-6 text-lg sm:p-8">
@@ -60,13 +68,7 @@ function PersonCard({ person }: { person: PersonSummary }) {
           <bdi>{name || email || "Account without a name"}</bdi>
           {email ? <span className="block font-normal font-sans text-base text-muted">{email}</span> : null}
         </h3>
-        <p
-          className={`rounded-full bg-sunken px-3 py-0.5 font-semibold text-sm ${
-            state === "active" ? "text-muted" : "text-danger"
-          }`}
-        >
-          {stateNames[state]}
-        </p>
+        <Badge tone={state === "active" ? "neutral" : "bad"}>{stateNames[state]}</Badge>
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {facts.map((fact) => (

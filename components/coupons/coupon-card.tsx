@@ -5,6 +5,7 @@ import { useState } from "react";
 import { CopyLink } from "#components/coupons/copy-link";
 import type { CouponCourse } from "#components/coupons/coupon-form";
 import { CouponTerms } from "#components/coupons/coupon-terms";
+import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
@@ -51,8 +52,7 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
 
 function CouponStateBadge({ coupon }: { coupon: Coupon }) {
   const name = formatCouponState(coupon);
-  const colors = name === "Active" ? "bg-tint text-primary-strong" : "bg-sunken text-muted";
-  return <p className={`rounded-full px-3 py-0.5 font-semibold text-sm ${colors}`}>{name}</p>;
+  return <Badge tone={name === "Active" ? "good" : "neutral"}>{name}</Badge>;
 }
 
 function formatCouponState({ isActive, endsAt, maxUses, uses }: Coupon): string {

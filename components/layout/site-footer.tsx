@@ -10,7 +10,7 @@ const columns = {
 };
 
 type SiteFooterProps = {
-  /** Whether buyers have the right to withdraw, whose function the law wants on every page. */
+  /** Whether buyers have a right to withdraw. The law requires the link on every page. */
   canWithdraw: boolean;
 };
 

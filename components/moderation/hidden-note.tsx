@@ -9,7 +9,7 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 const explanations: Record<ModeratedKind, string | null> = {
   course: null,
   review: "Only you can see this review, and its stars don't count. ",
-  teacher: "Other people don't see your name, picture, and text, and you can't change them. ",
+  teacher: "Other people can't see your name, picture, or text, and you can't change them. ",
 };
 
 /** Tells the author why their content was hidden, and takes their only answer. */
@@ -42,7 +42,7 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
       {answer ? <LabeledText title="Your answer" text={answer} className="text-sm" /> : null}
       {reply ? (
         <LabeledText
-          title={`Our moderators kept it ${isTakenDown ? "down" : "hidden"}`}
+          title={`Our moderators kept it ${isTakenDown ? "taken down" : "hidden"}`}
           text={reply}
           className="text-sm"
         />

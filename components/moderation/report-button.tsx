@@ -49,7 +49,7 @@ export function ReportButton({ kind, id, subject }: ReportButtonProps) {
           kind={kind}
           id={id}
           onReported={() => {
-            // A visitor, and the page of a teacher, have no list of what was reported.
+            // Visitors and teachers' pages have no list of reported content, so the button remembers it.
             setSent(true);
             change({ reported: [...reported, id] });
           }}

@@ -39,11 +39,13 @@ export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
               <OwnLineRefund purchase={purchase} item={item} />
             </td>
           </tr>
-          <tr className="border-t-0">
-            <td colSpan={2} className="pt-0 text-left">
-              <OwnLineWithdrawal purchase={purchase} item={item} />
-            </td>
-          </tr>
+          {item.withdrawal ? (
+            <tr className="border-t-0">
+              <td colSpan={2} className="pt-0 text-left">
+                <OwnLineWithdrawal purchase={purchase} item={item} withdrawal={item.withdrawal} />
+              </td>
+            </tr>
+          ) : null}
         </tbody>
       ))}
       <PurchaseTotals purchase={purchase} />
@@ -77,10 +79,15 @@ function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseI
   );
 }
 
-/** A buyer's right to withdraw from the contract for one course. Renders nothing where it doesn't exist. */
-function OwnLineWithdrawal({ purchase, item }: { purchase: Purchase; item: PurchaseItem }) {
-  const { serviceId, title, refund, refundable, withdrawal } = item;
-  if (!withdrawal) return null;
+type OwnLineWithdrawalProps = {
+  purchase: Purchase;
+  item: PurchaseItem;
+  withdrawal: NonNullable<PurchaseItem["withdrawal"]>;
+};
+
+/** A buyer's right to withdraw from the contract for one course. */
+function OwnLineWithdrawal({ purchase, item, withdrawal }: OwnLineWithdrawalProps) {
+  const { serviceId, title, refund, refundable } = item;
   return (
     <LineWithdrawal
       purchaseId={purchase._id}

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import { useConfirmedAction } from "#components/ui/confirmed-action";
@@ -128,13 +129,5 @@ function RefundState({ refund: { state, at } }: { refund: Refund }) {
     disputed: `Disputed on ${formatDate(at)}`,
     failed: "Refund failed",
   };
-  return (
-    <span
-      className={`inline-block rounded-full bg-sunken px-3 py-0.5 font-semibold text-sm ${
-        state === "failed" ? "text-danger" : "text-muted"
-      }`}
-    >
-      {names[state]}
-    </span>
-  );
+  return <Badge tone={state === "failed" ? "bad" : "neutral"}>{names[state]}</Badge>;
 }

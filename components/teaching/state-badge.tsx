@@ -1,3 +1,4 @@
+import { Badge } from "#components/ui/badge";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 
 const stateNames: Record<CourseState, string> = {
@@ -9,12 +10,6 @@ const stateNames: Record<CourseState, string> = {
 export function StateBadge({ state, isBeingDeleted }: { state: CourseState; isBeingDeleted: boolean }) {
   const isPublic = state === "published" && !isBeingDeleted;
   return (
-    <span
-      className={`inline-block rounded-full px-3 py-0.5 font-semibold text-sm ${
-        isPublic ? "bg-tint text-primary-strong" : "bg-sunken text-muted"
-      }`}
-    >
-      {isBeingDeleted ? "Being deleted" : stateNames[state]}
-    </span>
+    <Badge tone={isPublic ? "good" : "neutral"}>{isBeingDeleted ? "Being deleted" : stateNames[state]}</Badge>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
-import { CourseTakenDown } from "#components/learning/course-taken-down";
+import { CourseTakenDown } from "#components/learning/course-unavailable";
 import { EmptyCourse } from "#components/learning/empty-course";
 import { LearningFrame } from "#components/learning/learning-frame";
 import { RedirectToLesson } from "#components/learning/redirect-to-lesson";

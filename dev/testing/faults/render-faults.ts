@@ -26,7 +26,7 @@ const notes: Readonly<Record<Dependency, string>> = {
   "The database": "",
   "The accounts": `Signed-in users stay signed in: the server reads their session from the database and uses the account data that
 Firebase last returned. Whatever needs Firebase itself fails: login, changes to an account, account deletion, and
-programs, whose tokens are verified with each call. Logout ends all of the user's sessions on this site and says that it
+programs, whose accounts are checked with Firebase. Logout ends all of the user's sessions on this site and says that it
 couldn't reach Firebase.`,
   "The payment service": "",
   "The file store": `Applies only to sites that keep files in an S3-compatible store. \`app/api/uploads/store-outages.combinations.test.ts\`

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { CourseInRefund } from "#components/learning/course-in-refund";
 import { CourseNotOwned } from "#components/learning/course-not-owned";
-import { CourseTakenDown } from "#components/learning/course-taken-down";
+import { CourseInRefund, CourseTakenDown } from "#components/learning/course-unavailable";
 import { LessonArticle } from "#components/learning/lesson-article";
 import { StartQuestion } from "#components/learning/start-question";
 import { NotFoundMessage } from "#components/ui/not-found-message";
