@@ -24,7 +24,7 @@ async function sellAndPay() {
   await payTeacher({ uid });
   const user: SignedInUser = { ...buildStudent(), uid };
   const refund = ({ paymentId, serviceId }: typeof sale, request = requestRefund) =>
-    request({ user, paymentId: paymentId.toHexString(), serviceId });
+    request({ isRecentSignIn: true, user, paymentId: paymentId.toHexString(), serviceId });
   return { teacher, uid, accountId, sale, other, refund };
 }
 

@@ -37,7 +37,13 @@ async function teach() {
 }
 
 function refund({ paymentId, serviceId }: Sale, user: SignedInUser, siteCost?: number) {
-  return requestRefund({ user, paymentId: paymentId.toHexString(), serviceId, siteCost });
+  return requestRefund({
+    isRecentSignIn: true,
+    user,
+    paymentId: paymentId.toHexString(),
+    serviceId,
+    siteCost,
+  });
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);

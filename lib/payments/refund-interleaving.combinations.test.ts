@@ -41,12 +41,14 @@ const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
   [
     "the teacher refunds the same line",
     3900,
-    ({ paymentId, serviceId }) => requestRefund({ user: courseTeacher, paymentId, serviceId }),
+    ({ paymentId, serviceId }) =>
+      requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId }),
   ],
   [
     "the buyer refunds the other line in a second tab",
     8850,
-    ({ user, paymentId, serviceIds: [, serviceId = ""] }) => requestRefund({ user, paymentId, serviceId }),
+    ({ user, paymentId, serviceIds: [, serviceId = ""] }) =>
+      requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }),
   ],
   [
     "everything is refunded in Stripe's dashboard, and its event arrives",
@@ -77,7 +79,7 @@ test.each(events)(
       const { user, uid, intentId, paymentId, serviceId } = bought;
       // A rejection is a valid outcome, too.
       await pause(
-        () => server.requestRefund({ user, paymentId, serviceId }).catch(isAppError),
+        () => server.requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(isAppError),
         () => meanwhile(bought).catch(isAppError),
       );
       await finishRefunds(uid);
@@ -97,9 +99,16 @@ test.each(events)(
 );
 
 const nextCalls: [string, (bought: Bought) => Promise<unknown>][] = [
-  ["asking again", ({ user, paymentId, serviceId }) => requestRefund({ user, paymentId, serviceId })],
+  [
+    "asking again",
+    ({ user, paymentId, serviceId }) => requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }),
+  ],
   ["the next visit", ({ uid }) => finishRefunds(uid)],
-  ["the teacher", ({ paymentId, serviceId }) => requestRefund({ user: courseTeacher, paymentId, serviceId })],
+  [
+    "the teacher",
+    ({ paymentId, serviceId }) =>
+      requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId }),
+  ],
 ];
 
 test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))(

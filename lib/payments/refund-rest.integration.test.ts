@@ -27,7 +27,12 @@ async function sellWithOpenRefund(): Promise<Sale> {
   const sale = await createSale({ teacher, prices: [50], daysAgo: 3 });
   const { paymentId, serviceId } = sale;
   const user = { ...buildStudent(), uid: teacher.uid };
-  const refused = requestRefund({ user, paymentId: paymentId.toHexString(), serviceId });
+  const refused = requestRefund({
+    isRecentSignIn: true,
+    user,
+    paymentId: paymentId.toHexString(),
+    serviceId,
+  });
   await expect(refused).rejects.toMatchObject({ code: "not_covered" });
   await openTestDatabase()
     .collection("refunds")

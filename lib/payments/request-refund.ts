@@ -22,8 +22,8 @@ type RefundRequest = {
   paymentId: string;
   serviceId: string;
   siteCost?: number | undefined;
-  /** False if an admin must sign in again first. */
-  isRecentSignIn?: boolean;
+  /** Whether the user signed in within the last five minutes, which an admin must have. */
+  isRecentSignIn: boolean;
 };
 
 type RefundableLine = {
@@ -34,15 +34,16 @@ type RefundableLine = {
 
 /**
  * Refunds what is left of one line of a payment: for its buyer under the refund rule (lib/rules/payments/refund-rule),
- * for the line's teacher and admins at any time, if the teacher's money covers it (lib/payouts/cover-refund).
+ * for the line's teacher and other admins at any time, if the teacher's money covers it (lib/payouts/cover-refund).
  * Idempotent, also across users. Returns the refund's state, "requested" while Stripe doesn't respond. Throws AppError
- * `not_found` for another user's payment, `recent_sign_in_required` for an admin, `conflict` with `details` for a line
- * that can't be refunded, `not_covered` as finishRefund does, and `not_configured` without Stripe's key.
+ * `not_found` for another user's payment, `recent_sign_in_required` for an admin who signed in too long ago, `conflict`
+ * with `details` for a line that can't be refunded, `not_covered` as finishRefund does, and `not_configured` without
+ * Stripe's key.
  */
 export async function requestRefund(refundRequest: RefundRequest): Promise<RefundRequestState> {
   const line = await requireLine(refundRequest);
   const { payment, item, requestedBy } = line;
-  if (requestedBy === "admin" && refundRequest.isRecentSignIn === false) {
+  if (requestedBy === "admin" && !refundRequest.isRecentSignIn) {
     throw new AppError("recent_sign_in_required");
   }
   const { _id: paymentId, transactionId, uid } = payment;
@@ -67,15 +68,18 @@ export async function requestRefund(refundRequest: RefundRequest): Promise<Refun
   return finishRefund(await storeRefundRequest({ ...request, isLimited, ...(cover && { cover }) }));
 }
 
-/** Returns the line if this user may request its refund. */
+/**
+ * Returns the line if this user may request its refund. An admin who taught or bought the course has only the rights of
+ * its teacher or buyer, so that no admin decides about their own money.
+ */
 async function requireLine({ user, paymentId, serviceId }: RefundRequest): Promise<RefundableLine> {
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: new ObjectId(paymentId) });
   const item = payment?.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
   if (payment && item) {
-    if (user.isAdmin) return { payment, item, requestedBy: "admin" };
     if (item.teacher.uid === user.uid) return { payment, item, requestedBy: "teacher" };
     if (payment.uid === user.uid) return { payment, item, requestedBy: "buyer" };
+    if (user.isAdmin) return { payment, item, requestedBy: "admin" };
   }
   throw new AppError("not_found", { message: "Purchase not found." });
 }

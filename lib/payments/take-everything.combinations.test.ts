@@ -49,7 +49,7 @@ test("all lessons are opened before any one command of a refund: the buyer gets 
     const { user, uid, intentId, paymentId, serviceId, lessons } = await buyLessons();
     let opened: boolean[] = [];
     await pause(
-      () => server.requestRefund({ user, paymentId, serviceId }).catch(isAppError),
+      () => server.requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(isAppError),
       async () => {
         opened = await Promise.all(
           lessons.map((id) => readLesson({ requireLesson, storeDelivery }, { id, uid })),
@@ -75,7 +75,7 @@ test("a refund is requested before any one command of opening a second lesson: t
     expect(await readLesson({ requireLesson, storeDelivery }, { id: first, uid })).toBe(true);
     const isOpened = await pause(
       () => readLesson(server, { id: second, uid }),
-      () => requestRefund({ user, paymentId, serviceId }).catch(isAppError),
+      () => requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(isAppError),
     );
     const isRefunded = (await listRefundedCents(intentId)).length > 0;
     expect(isOpened && isRefunded, where).toBe(false);

@@ -66,7 +66,7 @@ async function expectRefused(lessonsUsed: object): Promise<void> {
   const user = { uid, email, emailVerified: true, displayName: "Grace", photoURL: "", isAdmin: false };
   const purchase = await findOwnPurchase({ uid, id: paymentId });
   expect(purchase?.items[0]?.refundCheck).toMatchObject({ refusal: "too_much_done", lessons: lessonsUsed });
-  const refused = requestRefund({ user, paymentId, serviceId: course.id });
+  const refused = requestRefund({ isRecentSignIn: true, user, paymentId, serviceId: course.id });
   await expect(refused).rejects.toMatchObject({ code: "conflict", details: { reason: "too_much_done" } });
 }
 

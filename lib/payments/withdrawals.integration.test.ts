@@ -192,7 +192,7 @@ describe("a buyer who agreed to start", () => {
     const { openPaid } = await addLessons(bought);
     await agree();
     const { user, paymentId, serviceId } = bought;
-    await requestRefund({ user: courseTeacher, paymentId, serviceId });
+    await requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId });
     expect(await openPaid()).toBe("forbidden");
     const intentId = await payAgain({ user, serviceIds: [serviceId] });
     await settlePayment({ intentId });
@@ -273,14 +273,14 @@ async function declareOnly() {
 describe("beside other ways to give the money back", () => {
   test("a teacher's refund wins: the buyer has nothing to withdraw from", async () => {
     const { paymentId, serviceId } = bought;
-    await requestRefund({ user: courseTeacher, paymentId, serviceId });
+    await requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId });
     expect(await readOutcome(withdraw())).toBe("conflict refunded");
     expect((await findItem())?.withdrawal).toBeNull();
   });
 
   test("a teacher's refund at the same time gives the money back once", async () => {
     const { paymentId, serviceId } = bought;
-    const teacher = requestRefund({ user: courseTeacher, paymentId, serviceId });
+    const teacher = requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId });
     await Promise.all([readOutcome(withdraw()), readOutcome(teacher)]);
     expect(await listRefundedCents(bought.intentId)).toEqual([3900]);
   });

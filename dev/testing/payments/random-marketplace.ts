@@ -138,7 +138,7 @@ async function requestRefund(world: RandomMarketplace): Promise<void> {
   const asking = random() < 0.5 ? payment.uid : item.teacher.uid;
   const user = people.find(({ uid }) => uid === asking);
   const ids = { paymentId: payment._id.toHexString(), serviceId: item.serviceId.toHexString() };
-  if (user) await server.requestRefund({ user, ...ids });
+  if (user) await server.requestRefund({ isRecentSignIn: true, user, ...ids });
 }
 
 /** Withdraws a buyer from the contract for a line, or lets them agree to start it. */
