@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { LedgerDocument } from "#lib/db/documents/ledger";
+import type { LedgerAccount, LedgerDocument } from "#lib/db/documents/ledger";
 import { env } from "#lib/env/env";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { computeBalance } from "#lib/ledger/teacher-balance";
@@ -19,7 +19,7 @@ const maxBatches = 10;
 
 const lastId = "f".repeat(24);
 
-/** Teachers in debt. Only a teacher who was paid can be. A call checks at most 1,000 of them, newest first. */
+/** Teachers in debt. Only a teacher who was paid and then refunded can be. A call checks at most 1,000, newest first. */
 export async function listDebts({ cursor = lastId, limit }: ListOptions): Promise<Overview["debts"]> {
   const payees = await getCollection("payees");
   const found: { uid: string; cents: number }[] = [];
@@ -49,11 +49,24 @@ export async function listDebts({ cursor = lastId, limit }: ListOptions): Promis
   return { count: entries.length, entries, next };
 }
 
+/** The accounts of these that a refund or a dispute has lowered. */
+async function listRefundedAccounts(accounts: LedgerAccount[]): Promise<LedgerAccount[]> {
+  const ledger = await getCollection("ledger");
+  const lowered = ledger.aggregate<{ _id: LedgerAccount }>([
+    { $match: { "postings.account": { $in: accounts }, kind: { $in: ["refund", "dispute"] } } },
+    { $unwind: "$postings" },
+    { $match: { "postings.account": { $in: accounts } } },
+    { $group: { _id: "$postings.account" } },
+  ]);
+  return (await lowered.toArray()).map(({ _id }) => _id);
+}
+
 type Payee = { uid: string };
 
 /** The payees who were paid more than what is due to them, if none of their latest sales counts. */
 async function listPossibleDebtors(payees: Payee[]): Promise<Payee[]> {
-  const accounts = payees.map(({ uid }) => toTeacherAccount(uid));
+  const accounts = await listRefundedAccounts(payees.map(({ uid }) => toTeacherAccount(uid)));
+  if (accounts.length === 0) return [];
   const since = toKeyStart(toDueBefore({ now: new Date(), days: env.payoutHoldDays }));
   const own = { "postings.account": { $in: accounts } };
   const ledger = await getCollection("ledger");
