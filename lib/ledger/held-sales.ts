@@ -10,8 +10,9 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 type HeldOptions = { uid: string; lateCourses: LateCourses; before: Date };
 
 /**
- * Returns a teacher's share, in cents and after refunds, of earlier sales that their buyers can still refund: of courses
- * that had no lessons then. Otherwise, a teacher could sell an empty course, be paid, and leave the refunds to the site.
+ * Returns a teacher's share, in cents and after refunds, of earlier sales that their buyers can still refund: of
+ * courses that had no lessons then. Otherwise, a teacher could sell an empty course, be paid, and leave the refunds to
+ * the site.
  */
 export async function sumUndatedCents({ uid, lateCourses, before }: HeldOptions): Promise<number> {
   const { ids } = lateCourses;
@@ -34,32 +35,36 @@ export async function sumUndatedCents({ uid, lateCourses, before }: HeldOptions)
 
 type Sale = { serviceId: ObjectId; boughtAt: Date };
 
-/** A teacher's courses that have no lesson yet, or have had one for only a few days. */
+/** Teachers' courses that have no lesson yet, or have had one for only a few days. */
 export type LateCourses = {
   ids: ObjectId[];
+  teacherUids: Set<string>;
   /** Whether a sale is of one of these courses, and its buyer can still ask for a refund. */
   isRefundable: (sale: Sale) => boolean;
 };
 
-/** Reads a teacher's courses whose sales can still be refunded, however old they are. */
-export async function loadLateCourses({ uid, now }: { uid: string; now: Date }): Promise<LateCourses> {
+/** Reads the courses of these teachers whose sales can still be refunded, however old they are. */
+export async function loadLateCourses({ uids, now }: { uids: string[]; now: Date }): Promise<LateCourses> {
   const [courses, outlines] = await Promise.all([getCollection("services"), getCollection("outlines")]);
-  const own = await courses.find({ "owner.uid": uid }, { projection: { _id: 1 } }).toArray();
+  const own = await courses
+    .find({ "owner.uid": { $in: uids } }, { projection: { "owner.uid": 1 } })
+    .toArray();
+  if (own.length === 0) return { ids: [], teacherUids: new Set(), isRefundable: () => false };
   const ids = own.map(({ _id }) => _id);
-  if (ids.length === 0) return { ids, isRefundable: () => false };
   const found = outlines.find({ _id: { $in: ids } }, { projection: { firstLessonAt: 1 } });
   const firstLessons = new Map(
     (await found.toArray()).map(({ _id, firstLessonAt }) => [String(_id), firstLessonAt]),
   );
   // A day more than the period, which ends with a day.
   const recent = new Date(now.getTime() - (firstLessonDays + 1) * dayMs);
-  const late = ids.flatMap((serviceId) => {
+  const late = own.flatMap(({ _id: serviceId, owner }) => {
     const firstLessonAt = firstLessons.get(String(serviceId)) ?? null;
-    return firstLessonAt && firstLessonAt < recent ? [] : [{ serviceId, firstLessonAt }];
+    return firstLessonAt && firstLessonAt < recent ? [] : [{ serviceId, uid: owner.uid, firstLessonAt }];
   });
   const byId = new Map(late.map((course) => [String(course.serviceId), course]));
   return {
     ids: late.map(({ serviceId }) => serviceId),
+    teacherUids: new Set(late.map(({ uid }) => uid)),
     isRefundable({ serviceId, boughtAt }) {
       const course = byId.get(String(serviceId));
       if (!course) return false;

@@ -38,7 +38,7 @@ export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_fail
 export async function computeBalance({ uid, now }: BalanceOptions): Promise<TeacherBalance> {
   const terms = await findPayoutTerms({ uid, now });
   const dueBefore = toDueBefore({ now, days: terms.holdDays });
-  const lateCourses = await loadLateCourses({ uid, now });
+  const lateCourses = await loadLateCourses({ uids: [uid], now });
   const isWaiting = ({ serviceId, soldAt }: TeacherSale) => {
     return soldAt >= dueBefore || lateCourses.isRefundable({ serviceId, boughtAt: soldAt });
   };

@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerAccount, LedgerDocument } from "#lib/db/documents/ledger";
 import { env } from "#lib/env/env";
+import { loadLateCourses } from "#lib/ledger/held-sales";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { computeBalance } from "#lib/ledger/teacher-balance";
 import { toKeyStart } from "#lib/rules/db/created-key";
@@ -19,7 +20,7 @@ const maxBatches = 10;
 
 const lastId = "f".repeat(24);
 
-/** Teachers in debt. Only a teacher who was paid and then refunded can be. A call checks at most 1,000, newest first. */
+/** Returns teachers in debt. Only payees with a refund or dispute can be. A call checks 1,000 payees, newest first. */
 export async function listDebts({ cursor = lastId, limit }: ListOptions): Promise<Overview["debts"]> {
   const payees = await getCollection("payees");
   const found: { uid: string; cents: number }[] = [];
@@ -49,8 +50,9 @@ export async function listDebts({ cursor = lastId, limit }: ListOptions): Promis
   return { count: entries.length, entries, next };
 }
 
-/** The accounts of these that a refund or a dispute has lowered. */
-async function listRefundedAccounts(accounts: LedgerAccount[]): Promise<LedgerAccount[]> {
+/** Returns the payees whose balance a refund or a dispute has lowered. */
+async function listRefunded(payees: Payee[]): Promise<Payee[]> {
+  const accounts = payees.map(({ uid }) => toTeacherAccount(uid));
   const ledger = await getCollection("ledger");
   const lowered = ledger.aggregate<{ _id: LedgerAccount }>([
     { $match: { "postings.account": { $in: accounts }, kind: { $in: ["refund", "dispute"] } } },
@@ -58,16 +60,21 @@ async function listRefundedAccounts(accounts: LedgerAccount[]): Promise<LedgerAc
     { $match: { "postings.account": { $in: accounts } } },
     { $group: { _id: "$postings.account" } },
   ]);
-  return (await lowered.toArray()).map(({ _id }) => _id);
+  const found = new Set((await lowered.toArray()).map(({ _id }) => _id));
+  return payees.filter(({ uid }) => found.has(toTeacherAccount(uid)));
 }
 
 type Payee = { uid: string };
 
-/** The payees who were paid more than what is due to them, if none of their latest sales counts. */
+/** Returns the payees who may be in debt: whose balance is negative without the sales that aren't due yet. */
 async function listPossibleDebtors(payees: Payee[]): Promise<Payee[]> {
-  const accounts = await listRefundedAccounts(payees.map(({ uid }) => toTeacherAccount(uid)));
-  if (accounts.length === 0) return [];
-  const since = toKeyStart(toDueBefore({ now: new Date(), days: env.payoutHoldDays }));
+  const refunded = await listRefunded(payees);
+  if (refunded.length === 0) return [];
+  const now = new Date();
+  // The ledger doesn't know how long a course without lessons can be refunded.
+  const { teacherUids } = await loadLateCourses({ uids: refunded.map(({ uid }) => uid), now });
+  const accounts = refunded.map(({ uid }) => toTeacherAccount(uid));
+  const since = toKeyStart(toDueBefore({ now, days: env.payoutHoldDays }));
   const own = { "postings.account": { $in: accounts } };
   const ledger = await getCollection("ledger");
   const isCounted = { $or: [{ $ne: ["$kind", "sale"] }, { $lt: ["$createdKey", since] }] };
@@ -82,7 +89,7 @@ async function listPossibleDebtors(payees: Payee[]): Promise<Payee[]> {
     .toArray();
   // What the site owes is negative in the ledger.
   const debtors = new Set(sums.filter((sum) => sum.cents > 0).map(({ _id }) => _id));
-  return payees.filter(({ uid }) => debtors.has(toTeacherAccount(uid)));
+  return refunded.filter(({ uid }) => debtors.has(toTeacherAccount(uid)) || teacherUids.has(uid));
 }
 
 /** The entry with which the balance fell below 0; the latest refund or dispute if new sales keep it above. */
