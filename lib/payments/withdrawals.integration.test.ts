@@ -288,6 +288,7 @@ describe("beside other ways to give the money back", () => {
   test("a withdrawal during a dispute counts: it's refunded if the bank decides for the seller", async () => {
     const dispute = await openDispute(bought.intentId);
     await syncReversals({ transactionId: bought.intentId });
+    expect(await findItem()).toMatchObject({ refund: { state: "disputed" }, withdrawal: { state: "open" } });
     expect((await withdraw()).state).toBe("declared");
     expect(await listRefundedCents(bought.intentId)).toEqual([]);
     await closeDispute(dispute.id, "won");

@@ -120,9 +120,9 @@ const onlyOthers = "Now only the teacher or an admin can refund it.";
 export function formatRefundLimit(limit: RefundLimit): string {
   switch (limit) {
     case "course_limit":
-      return `You've already refunded this course twice. ${onlyOthers}`;
+      return `You've already gotten ${refundsPerCourse} refunds for this course. ${onlyOthers}`;
     case "year_limit":
-      return `You've already refunded ${refundsPerYear} courses within 365 days. ${onlyOthers}`;
+      return `You've already gotten ${refundsPerYear} refunds in the past 365 days. ${onlyOthers}`;
     case "attempt_limit":
       return `This refund has failed ${maxRefundAttempts} times. Now only an admin can refund it.`;
   }
