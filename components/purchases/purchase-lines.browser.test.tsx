@@ -37,7 +37,11 @@ async function openWithdrawal(line: Pick<PurchaseItem, "refund" | "refundable" |
 }
 
 test.each([
-  ["an amount that is left", { refund: null, refundable: 39, isRefunded: false }, /You get \$39\.00 back to your card\./],
+  [
+    "an amount that is left",
+    { refund: null, refundable: 39, isRefunded: false },
+    /You get \$39\.00 back to your card\./,
+  ],
   [
     "a disputed payment",
     { refund: { state: "disputed" as const, at }, refundable: 0, isRefunded: true },

@@ -2,8 +2,9 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { sumReversed } from "#lib/ledger/reversals";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import { toKeyStart } from "#lib/rules/db/created-key";
-import { dayMs, findRefundEnd, firstLessonDays } from "#lib/rules/payments/refund-rule";
+import { findRefundEnd, firstLessonDays } from "#lib/rules/payments/refund-rule";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 /** `before`: only sales from before this moment count. */
@@ -55,7 +56,7 @@ export async function loadLateCourses({ uids, now }: { uids: string[]; now: Date
   const firstLessons = new Map(
     (await found.toArray()).map(({ _id, firstLessonAt }) => [String(_id), firstLessonAt]),
   );
-  // A day more than the period, which ends with a day.
+  // One day more than the period, because the period ends at the end of a day.
   const recent = new Date(now.getTime() - (firstLessonDays + 1) * dayMs);
   const late = own.flatMap(({ _id: serviceId, owner }) => {
     const firstLessonAt = firstLessons.get(String(serviceId)) ?? null;

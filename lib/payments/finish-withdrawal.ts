@@ -8,10 +8,10 @@ import { refundRest } from "#lib/payments/refund-rest";
 import { findRefund } from "#lib/payments/refunds";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import type { WithdrawalState } from "#lib/rules/payments/withdrawal-schema";
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Longer than an attempt can take. Until then, no other job continues the same withdrawal. */
 const claimMs = 5 * minuteMs;

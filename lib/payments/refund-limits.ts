@@ -3,8 +3,8 @@ import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { RefundDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import {
-  dayMs,
   formatRefundLimit,
   maxRefundAttempts,
   type RefundLimit,

@@ -9,8 +9,7 @@ import { finishDecision } from "#lib/moderation/create-decision";
 import { logLine } from "#lib/observability/log";
 import { refundRest } from "#lib/payments/refund-rest";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "#lib/rules/dates/end-of-day";
 
 /** Longer than one portion takes. Until then, no other job continues the same takedown. */
 const claimMs = 5 * 60 * 1000;

@@ -17,15 +17,15 @@ import {
 
 type CoveredRefund = RefundDocument & { cover: RefundCover };
 
-/** After this many refusals, a transfer isn't asked for again, so that no teacher can ask Stripe without end. */
+/** After this many refusals, a transfer isn't reversed for cover anymore, so that teachers can't cause endless calls. */
 const maxRefusals = 10;
 
 /**
  * Makes sure that the teacher's money covers a refund before it's sent to Stripe: what is due to them and what the line
  * itself still waits for, then a transfer reversal that has succeeded. Holds the money until Stripe has accepted the
- * refund, so that no payout and no other refund uses it. Returns what is missing, in cents, 0 if it's covered, and null if
- * the refund isn't waiting anymore. Idempotent: the next call completes an interrupted one. Throws AppError `unavailable`
- * when Stripe is down, and the driver's error when the database is.
+ * refund, so that no payout and no other refund uses it. Returns what is missing, in cents; 0 if it's covered; and null
+ * if the refund isn't waiting anymore. Idempotent: the next call completes an interrupted one. Throws AppError
+ * `unavailable` when Stripe is down, and the driver's error when the database is.
  */
 export async function coverRefund(refund: RefundDocument): Promise<number | null> {
   const { cover, _id, attempt: number, serviceId } = refund;

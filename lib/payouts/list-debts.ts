@@ -6,11 +6,12 @@ import { env } from "#lib/env/env";
 import { loadLateCourses } from "#lib/ledger/held-sales";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { computeBalance } from "#lib/ledger/teacher-balance";
+import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import { toDollars } from "#lib/rules/payments/money";
 import type { Overview } from "#lib/rules/payments/overview-schema";
 import { toDueBefore } from "#lib/rules/payments/payout-plan";
-import { createTeacherNames } from "#lib/teachers/teacher-names";
+import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
 type ListOptions = { cursor: string | undefined; limit: number };
 
@@ -41,11 +42,12 @@ export async function listDebts({ cursor = lastId, limit }: ListOptions): Promis
     if (!end || !next) break;
     last = end._id;
   }
-  const toTeacher = await createTeacherNames(found.map(({ uid }) => uid));
+  const names = await listTeacherNames(found.map(({ uid }) => uid));
   const entries: Overview["debts"]["entries"] = [];
   for (const { uid, cents } of found) {
     const since = await findDebtStart(uid);
-    entries.push({ teacher: toTeacher(uid), amount: toDollars(cents), since: since.toISOString() });
+    const teacher = { uid, name: toTeacherName(names.get(uid) ?? "") };
+    entries.push({ teacher, amount: toDollars(cents), since: since.toISOString() });
   }
   return { count: entries.length, entries, next };
 }

@@ -21,8 +21,7 @@ import type { PaymentDocument } from "#lib/db/documents/payments";
 import { consentTextHash } from "#lib/ownership/declarations";
 import { startOnboarding } from "#lib/payouts/start-onboarding";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "#lib/rules/dates/end-of-day";
 
 /** Loads a server with its own module instances and database connection, and returns its functions. */
 export async function loadMarketplace() {
