@@ -4,6 +4,7 @@ import { runsEveryCase } from "#dev/testing/cases";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { expectAppError } from "#dev/testing/expect-app-error";
 import { courseTeacher, createPurchase, listRefundedCents } from "#dev/testing/payments/refunds";
 import { openDispute, refundIntent } from "#dev/testing/payments/stripe";
 import { checkPayment } from "#lib/books/check-payment";
@@ -33,8 +34,6 @@ async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
     problems: checkPayment({ payment, transfers: [], entries }),
   };
 }
-
-const isAppError = (error: unknown) => expect(error).toMatchObject({ name: "AppError" });
 
 /** Concurrent events, each with the most that Stripe may have given back of 88.50 dollars. */
 const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
@@ -79,8 +78,9 @@ test.each(events)(
       const { user, uid, intentId, paymentId, serviceId } = bought;
       // A rejection is a valid outcome, too.
       await pause(
-        () => server.requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(isAppError),
-        () => meanwhile(bought).catch(isAppError),
+        () =>
+          server.requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(expectAppError),
+        () => meanwhile(bought).catch(expectAppError),
       );
       await finishRefunds(uid);
       await syncReversals({ transactionId: intentId });
