@@ -121,6 +121,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["couponClaims", { key: { couponId: 1, state: 1, claimedAt: 1 } }],
   ["couponClaims", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["ledger", { key: { "postings.account": 1, createdKey: 1 } }],
+  ["ledger", { key: { "postings.account": 1, kind: 1 } }],
   ["ledger", { key: { paymentId: 1 }, sparse: true }],
   ["transfers", { key: { uid: 1, state: 1 } }],
   ["transfers", { key: { state: 1 } }],

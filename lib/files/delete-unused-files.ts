@@ -5,8 +5,9 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { deleteFile, deleteFileRecord, deleteSource } from "#lib/files/delete-file";
-import { dayMs, hourMs } from "#lib/files/find-files";
+import { hourMs } from "#lib/files/find-files";
 import { logLine } from "#lib/observability/log";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 const fields = {

@@ -4,11 +4,12 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs, isPicture, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
+import { isPicture, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
 import { getNewFileStore, getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
 import type { QuotaHolder } from "#lib/limits/quotas";
 import { withinQuotas } from "#lib/limits/within-quotas";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import {
   type FileStore,
   maxSizes,

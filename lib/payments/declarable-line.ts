@@ -8,7 +8,8 @@ import { AppError } from "#lib/errors/app-error";
 import { isDisputed } from "#lib/ledger/reversals";
 import { findDeclaration } from "#lib/ownership/declarations";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
-import { checkWithdrawal, formatLastDay } from "#lib/rules/payments/withdrawal-rule";
+import { checkWithdrawal } from "#lib/rules/payments/withdrawal-rule";
+import { formatDeadline } from "#lib/rules/text/format-date";
 
 /** A line of the buyer's own payment. The ids have 24 hexadecimal digits. */
 export type OwnLine = { uid: string; paymentId: string; serviceId: string };
@@ -24,19 +25,12 @@ export function requireConsumerLaw(): void {
   if (env.consumerLaw === "none") throw new AppError("not_configured");
 }
 
-/** Returns a user's own payment. Throws AppError `not_found` for any other id. */
-export async function requireOwnPayment({ uid, paymentId }: Omit<OwnLine, "serviceId">) {
+/** Returns a line of a user's own payment with what was declared about it. Throws AppError `not_found`. */
+export async function requireOwnLine({ uid, paymentId, serviceId }: OwnLine): Promise<DeclarableLine> {
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: new ObjectId(paymentId), uid });
-  if (!payment) throw new AppError("not_found", { message: "Purchase not found." });
-  return payment;
-}
-
-/** Returns a line of a user's own payment with what was declared about it. Throws AppError `not_found`. */
-export async function requireOwnLine({ serviceId, ...own }: OwnLine): Promise<DeclarableLine> {
-  const payment = await requireOwnPayment(own);
-  const item = payment.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
-  if (!item) throw new AppError("not_found", { message: "Purchase not found." });
+  const item = payment?.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
+  if (!payment || !item) throw new AppError("not_found", { message: "Purchase not found." });
   const declaration = await findDeclaration({ paymentId: payment._id, serviceId: item.serviceId });
   return { payment, item, declaration };
 }
@@ -56,7 +50,7 @@ export function requireWithdrawable({ payment, item, declaration }: DeclarableLi
     throw new AppError("period_over", {
       message: consentedAt
         ? "You agreed to start this course at once, which ended your right to withdraw."
-        : `You could withdraw from this contract until ${formatLastDay(endsAt)}.`,
+        : `You could withdraw from this contract until ${formatDeadline(endsAt.toISOString())}.`,
       details: {
         reason: refusal,
         boughtAt: boughtAt.toISOString(),

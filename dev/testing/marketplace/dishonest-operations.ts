@@ -43,7 +43,7 @@ export async function requestRefund(world: RandomMarketplace): Promise<void> {
   const role = random();
   if (role < 0.5) return refundAsBuyer({ world, line });
   if (role < 0.9) {
-    await server.requestRefund({ user: findTeacher(world, line.item), ...toIds(line) });
+    await server.requestRefund({ isRecentSignIn: true, user: findTeacher(world, line.item), ...toIds(line) });
     return;
   }
   await refundAsAdmin({ world, line });
@@ -79,7 +79,7 @@ async function refundAsBuyer({ world, line }: LineOfWorld): Promise<void> {
   const before = await findRefund(line);
   const used = [...(world.used.get(toUseKey({ uid: user.uid, ...item })) ?? [])];
   const total = await countLessons({ world, line });
-  await server.requestRefund({ user, ...ids });
+  await server.requestRefund({ isRecentSignIn: true, user, ...ids });
   const after = await findRefund(line);
   const isByRule = after?.requestedBy === "buyer" && after.courseSlot !== undefined;
   const isNew = (!before || before.state === "failed") && after?.attempt !== before?.attempt;
@@ -217,5 +217,9 @@ export async function refundAfterPayout(world: RandomMarketplace): Promise<void>
   await world.server.payTeacher({ uid });
   const payee = await openTestDatabase().collection("payees").findOne({ uid });
   if (payee?.accountId) await updateAccountBalance(payee.accountId, 0);
-  await world.server.requestRefund({ user: findTeacher(world, line.item), ...toIds(line) });
+  await world.server.requestRefund({
+    isRecentSignIn: true,
+    user: findTeacher(world, line.item),
+    ...toIds(line),
+  });
 }

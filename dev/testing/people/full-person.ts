@@ -81,7 +81,7 @@ async function createPurchases(user: SignedInPerson): Promise<void> {
   const { uid } = user;
   const { paymentId, serviceId } = await createPurchase({ user, prices: [39] });
   await createConsent({ uid, paymentId, serviceId, textHash: consentTextHash });
-  await requestRefund({ user: admin, paymentId, serviceId });
+  await requestRefund({ isRecentSignIn: true, user: admin, paymentId, serviceId });
   await createProgress(user);
   // Leaves a course in the cart with a coupon, in the middle of a checkout.
   await insertCart({ uid, prices: [50] });

@@ -130,11 +130,21 @@ test("payouts to a restricted teacher are on hold, by Stripe and by hand", async
 
   const owed = await addAccount();
   await addOwedTeacher({ uid: owed.uid });
-  await decide(owed.uid, "suspended");
   const { user } = await signInStudent({ isAdmin: true });
-  const payout = { uid: owed.uid, amount: 90, reference: "Wire 1", key: crypto.randomUUID() };
-  await expect(createHandPayout({ admin: user, payout })).rejects.toMatchObject({ code: "conflict" });
-  expect(await findOwed(owed.uid)).toEqual({ owedCents: 9000, payouts: 0 });
+  const buildPayout = () => ({ uid: owed.uid, amount: 30, reference: "Wire 1", key: crypto.randomUUID() });
+  const [paid, interrupted] = [buildPayout(), buildPayout()];
+  expect(await createHandPayout({ admin: user, payout: paid })).toEqual({ isNew: true });
+  // A crash keeps the accepted payout from the books.
+  const facts = { amountCents: 3000, currency: "usd", reference: "Wire 1", adminUid: user.uid };
+  const current = { kind: "payout", key: interrupted.key, createdAt: new Date(), ...facts };
+  await openTestDatabase().collection("payees").updateOne({ uid: owed.uid }, { $set: { current } });
+  await decide(owed.uid, "suspended");
+  for (const payout of [paid, interrupted]) {
+    expect(await createHandPayout({ admin: user, payout }), "repeated").toEqual({ isNew: false });
+  }
+  const another = createHandPayout({ admin: user, payout: buildPayout() });
+  await expect(another).rejects.toMatchObject({ code: "conflict" });
+  expect(await findOwed(owed.uid)).toEqual({ owedCents: 3000, payouts: 2 });
 });
 
 test("a suspended user is logged out and can't log in, and their courses leave the catalog but not their buyers", async () => {
