@@ -361,6 +361,14 @@ const callTable: CallRow[] = [
     expected: { ...signedIn(404), owner: 201 },
   },
   {
+    call: "GET /api/purchases/{id}/consents",
+    async request(world) {
+      const id = await world.acknowledge(await world.payCart(await world.addCourse()));
+      return { path: `/api/purchases/${id}/consents` };
+    },
+    expected: { ...signedIn(404), owner: 200 },
+  },
+  {
     call: "POST /api/purchases/{id}/consents",
     async request(world) {
       const course = await world.addCourse();

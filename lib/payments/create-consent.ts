@@ -2,12 +2,13 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/errors/app-error";
 import { queueDeclarationMail } from "#lib/outbox/queue-mail";
-import { consentTextHash, storeDeclaration } from "#lib/ownership/declarations";
+import { consentTextHash, createDeclarationLookup, storeDeclaration } from "#lib/ownership/declarations";
 import {
   createRefusal,
   type OwnLine,
   requireConsumerLaw,
   requireOwnLine,
+  requireOwnPayment,
   requireWithdrawable,
 } from "#lib/payments/declarable-line";
 import { consentText } from "#lib/rules/payments/withdrawal-schema";
@@ -42,4 +43,19 @@ export async function createConsent({ textHash, ...own }: NewConsent): Promise<{
   // Another tab confirmed a withdrawal in the meantime.
   if (stored.kind === "withdrawal") requireWithdrawable({ ...line, declaration: stored }, declaredAt);
   return { isNew: stored._id.equals(consent._id) };
+}
+
+/** Returns the current text of the question, its hash, and the ids of the lines of a purchase that were started. */
+export async function listConsents(own: Omit<OwnLine, "serviceId">) {
+  requireConsumerLaw();
+  const { _id: paymentId, items } = await requireOwnPayment(own);
+  const findDeclaration = await createDeclarationLookup([paymentId]);
+  const given = items.filter(({ serviceId }) => {
+    return findDeclaration({ paymentId, serviceId })?.kind === "consent";
+  });
+  return {
+    text: consentText,
+    textHash: consentTextHash,
+    given: given.map(({ serviceId }) => serviceId.toHexString()),
+  };
 }

@@ -25,12 +25,19 @@ export function requireConsumerLaw(): void {
   if (env.consumerLaw === "none") throw new AppError("not_configured");
 }
 
-/** Returns a line of a user's own payment with what was declared about it. Throws AppError `not_found`. */
-export async function requireOwnLine({ uid, paymentId, serviceId }: OwnLine): Promise<DeclarableLine> {
+/** Returns a user's own payment. Throws AppError `not_found` for any other id. */
+export async function requireOwnPayment({ uid, paymentId }: Omit<OwnLine, "serviceId">) {
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: new ObjectId(paymentId), uid });
-  const item = payment?.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
-  if (!payment || !item) throw new AppError("not_found", { message: "Purchase not found." });
+  if (!payment) throw new AppError("not_found", { message: "Purchase not found." });
+  return payment;
+}
+
+/** Returns a line of a user's own payment with what was declared about it. Throws AppError `not_found`. */
+export async function requireOwnLine({ serviceId, ...own }: OwnLine): Promise<DeclarableLine> {
+  const payment = await requireOwnPayment(own);
+  const item = payment.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
+  if (!item) throw new AppError("not_found", { message: "Purchase not found." });
   const declaration = await findDeclaration({ paymentId: payment._id, serviceId: item.serviceId });
   return { payment, item, declaration };
 }

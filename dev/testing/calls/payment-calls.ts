@@ -171,6 +171,10 @@ export const secondCheckouts: CallTable = {
 };
 
 export const paymentReads: CallTable = {
+  "GET /api/purchases/{id}/consents": toReadCall(async ({ user }) => {
+    const { paymentId } = await createPurchase({ user });
+    return `/api/purchases/${paymentId}/consents`;
+  }),
   "GET /api/teaching/balance": toReadCall(async ({ send, user }) => {
     await addCourse({ owner: user });
     await send("POST /api/teaching/onboarding");
