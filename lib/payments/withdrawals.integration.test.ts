@@ -21,7 +21,7 @@ import {
 import { closeDispute, failRefund, openDispute, payIntent, updateFaults } from "#dev/testing/payments/stripe";
 import { env } from "#lib/env/env";
 import { consentTextHash } from "#lib/ownership/declarations";
-import { createConsent } from "#lib/payments/create-consent";
+import { createConsent, listConsents } from "#lib/payments/create-consent";
 import { createWithdrawal } from "#lib/payments/create-withdrawal";
 import { finishDueWithdrawals, finishWithdrawals } from "#lib/payments/finish-withdrawal";
 import { findOwnPurchase } from "#lib/payments/list-purchases";
@@ -163,6 +163,13 @@ describe("a buyer who agreed to start", () => {
     const textHash = "a".repeat(64);
     expect(await readOutcome(createConsent({ ...toLine(bought), textHash }))).toBe("invalid");
     expect(await listDeclarations(bought.paymentId)).toEqual([]);
+  });
+
+  test("sees the text, its hash, and which courses were started", async () => {
+    const own = { uid: bought.uid, paymentId: bought.paymentId };
+    expect(await listConsents(own)).toEqual({ text: consentText, textHash: consentTextHash, given: [] });
+    await agree();
+    expect((await listConsents(own)).given).toEqual([bought.serviceId]);
   });
 });
 
