@@ -39,7 +39,7 @@ function toIds({ payment, item }: BoughtLine) {
 export async function requestRefund(world: RandomMarketplace): Promise<void> {
   const line = await findRandomLine(world);
   if (!line) return;
-  const { random, server } = world;
+  const { random } = world;
   const role = random();
   if (role < 0.5) return refundAsBuyer({ world, line });
   if (role < 0.9) {
@@ -103,10 +103,6 @@ async function countLessons({ world: { server }, line }: LineOfWorld): Promise<n
 
 function findBuyer({ buyers }: RandomMarketplace, { uid }: PaymentDocument): SignedInUser {
   return requireUser(buyers, uid);
-}
-
-function findTeacher({ teachers }: RandomMarketplace, { teacher }: Pick<SoldItem, "teacher">): SignedInUser {
-  return requireUser(teachers, teacher.uid);
 }
 
 function requireUser(users: SignedInUser[], uid: string): SignedInUser {
