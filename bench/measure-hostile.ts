@@ -6,11 +6,11 @@ import { runHonestUsers } from "#bench/hostile/run-honest-users";
 import { runJobs } from "#bench/hostile/run-jobs";
 import { startHostileAccount } from "#bench/hostile/start-hostile-account";
 import { type HostileResult, toAttackMeasurement, toHonestMeasurement } from "#bench/hostile/to-measurements";
+import { readMemorySettings } from "#bench/image-settings";
 import type { Measurement } from "#bench/measurement";
 import { measureMemoryOverTime } from "#bench/resident-memory";
 import { type RunningSite, startOpenbook } from "#bench/start-openbook";
 import { runWithProgress } from "#dev/terminal/progress";
-import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 
 const honestUsers = 32;
 /** The baseline's share of the time with the hostile account. */
@@ -25,15 +25,14 @@ type HostileOptions = { minutes: number; folder: string };
 
 /**
  * Measures what honest users notice of one hostile account: first they use the site alone, then beside an account that
- * attacks it with a script. The server has the container image's heap limit and the real rate limits. Then compares
+ * attacks it with a script. The server has the container image's memory limits and the real rate limits. Then compares
  * what was acknowledged with what is stored. `isMet` says whether every target is met. Throws an ExplainedError when a
  * process of the site ends.
  */
 export async function measureHostile(
   options: HostileOptions,
 ): Promise<{ measurements: Measurement[]; isMet: boolean }> {
-  const { NODE_OPTIONS = "" } = readDockerfile().environment;
-  const settings = { NODE_OPTIONS, RATE_LIMIT_SCALE: "1", TRUSTED_PROXIES: "1" };
+  const settings = { ...readMemorySettings(), RATE_LIMIT_SCALE: "1", TRUSTED_PROXIES: "1" };
   const site = await startOpenbook(options.folder, settings);
   const { result } = await Promise.race([runPhases({ site, ...options }), site.failure]);
   const { measurement, isMet } = toHonestMeasurement(result);

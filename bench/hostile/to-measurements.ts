@@ -64,7 +64,7 @@ export function toHonestMeasurement(result: HostileResult): { measurement: Measu
     name: "One hostile account",
     notes: [
       `${users} users with pauses of about a second, ${baselineSeconds} s alone, then ${minutes} minutes beside the hostile account.`,
-      "The server has the real rate limits and the image's heap limit. A payment is two calls, plus those to Stripe.",
+      "The server has the real rate limits and the image's memory limits. A payment is two calls, plus those to Stripe.",
       ...targets.map(([figure, isAsWanted]) => `${formatMarked(figure, isAsWanted)}`),
       ...[...failures, ...losses.losses].slice(0, maxNamed),
     ],
