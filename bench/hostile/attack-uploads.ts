@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AttackName, HostileClient } from "#bench/hostile/hostile-client";
+import { webM } from "#dev/testing/files/sample-files";
 
 type Upload = {
   attack: AttackName;
@@ -21,6 +22,8 @@ export function createPictureAttack(client: HostileClient, picture: Buffer) {
 /** Returns an attack that sends the parts of the largest videos, and completes every second one. */
 export function createVideoAttack(client: HostileClient) {
   const bytes = randomBytes(videoBytes);
+  // Identified by its beginning, so that it is accepted and stored.
+  webM.copy(bytes);
   let sent = 0;
   return () => {
     sent += 1;

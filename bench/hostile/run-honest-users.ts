@@ -18,6 +18,9 @@ type PhaseOptions = {
 /** The shortest and the longest pause of a user between two visits, in milliseconds. */
 const pause = { least: 500, most: 1500 };
 
+/** Characters of a failure that are kept: the answer to a page can be a whole page. */
+const maxSentence = 160;
+
 /** Lets all users visit the site at human speed for some seconds. A failed visit doesn't end the phase. */
 export async function runHonestUsers({ users, seconds, warmUpSeconds }: PhaseOptions): Promise<HonestPhase> {
   const times: VisitTimes = {
@@ -42,7 +45,8 @@ export async function runHonestUsers({ users, seconds, warmUpSeconds }: PhaseOpt
           const milliseconds = await user.visit(kind);
           if (isCounted) times[kind].push(milliseconds);
         } catch (error) {
-          failures.push(`${getSeconds().toFixed(0)} s, ${kind}: ${toSentence(error)}`);
+          const sentence = toSentence(error).slice(0, maxSentence);
+          failures.push(`after ${getSeconds().toFixed(0)} s, ${kind}: ${sentence}`);
         }
       }
     }),

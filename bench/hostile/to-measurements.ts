@@ -39,7 +39,10 @@ export function toHonestMeasurement(result: HostileResult): { measurement: Measu
   ];
   const ratio = rows.at(-1)?.ratio ?? Number.NaN;
   const peak = Math.max(...memory);
-  const failures = [...alone.failures, ...beside.failures];
+  const failures = [
+    ...alone.failures.map((failure) => `alone, ${failure}`),
+    ...beside.failures.map((failure) => `beside the hostile account, ${failure}`),
+  ];
   const exceeded = usage.filter(({ count, limit }) => count > limit);
   const targets = [
     [
