@@ -89,8 +89,8 @@ const accountChecks = createShortMemory<AccountCheck>({ name: "accounts", ageMs:
 
 /**
  * Returns Firebase's record of an account as of the last three seconds, and when it was requested, after `since`.
- * So one account costs one call in three seconds, however many requests it sends (docs/decisions/0063). Throws AppError
- * `unavailable` or `not_configured`.
+ * So one account costs at most one call every three seconds, however many requests it sends (docs/decisions/0063).
+ * Throws AppError `unavailable` or `not_configured`.
  */
 export function findRecentAccount({ uid, since }: { uid: string; since?: Date | undefined }) {
   const call = async () => ({ checkedAt: new Date(), record: await findFirebaseAccount(uid) });

@@ -23,8 +23,8 @@ import {
 const maxUnfinished = 20;
 
 /**
- * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed, and
- * `conflict` when the user has too many unfinished uploads, and `quota` when the user's files would be too many or too
+ * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed,
+ * `conflict` when the user has too many unfinished uploads, and `quota` when their files would be too many or too
  * large. The declared size counts, because no part beyond it is stored.
  */
 export async function startUpload(upload: NewUpload & QuotaHolder & { storage?: FileStore }) {

@@ -49,8 +49,8 @@ const visitedRefunds = createShortMemory<RefundRequestState | undefined>({
 });
 
 /**
- * Finishes a buyer's refunds, and a few of other buyers, in bounded time. Asks Stripe about each of them once in three
- * seconds. Never throws because of Stripe.
+ * Finishes a buyer's refunds, and a few of other buyers, in bounded time. Asks Stripe about each of the buyer's at most
+ * once every three seconds. Never throws because of Stripe.
  */
 export async function finishRefunds(uid: string): Promise<void> {
   const open = await listOpenRefunds(uid);
