@@ -23,7 +23,7 @@ test("compose passes all of them except those of emulators", () => {
   expect(list("compose.yaml", /^ {6}([A-Z_0-9]+):/gm)).toEqual(expect.arrayContaining(given));
 });
 
-test("the image leaves half of the server's 512 MB to pictures, buffers, and threads", () => {
+test("the image limits the whole JavaScript heap, also its space for new objects, and the arenas of native memory", () => {
   const { environment } = readDockerfile();
   const args = ["-p", "v8.getHeapStatistics().heap_size_limit / 2 ** 20"];
   const heapMiB = Number(
