@@ -3,38 +3,61 @@ import Stripe from "stripe";
 import { z } from "zod";
 import { ExplainedError } from "#dev/process/explained-error";
 
-type BuyerOptions = { appUrl: string; environment: NodeJS.ProcessEnv };
+type BuyerOptions = {
+  appUrl: string;
+  environment: NodeJS.ProcessEnv;
+  /** The buyer's address, as a proxy in front of the site names it. */
+  address?: string;
+};
 
-type BuyerRequest = { method?: "GET" | "POST" | "DELETE"; path: string; body?: unknown };
+type BuyerRequest = { method?: "GET" | "POST" | "PUT" | "DELETE"; path: string; body?: unknown };
 
 export type Buyer = {
   /**
    * Sends a request as a signed-in buyer's page does. Resolves with the response, JSON or text, and its duration.
-   * Throws an ExplainedError if the status isn't 2xx.
+   * Throws an ExplainedError if the status isn't 2xx, for example because of a redirect to the login.
    */
   send(call: BuyerRequest): Promise<{ answer: unknown; milliseconds: number }>;
+  /** Logs in again, for calls that need a recent sign-in. */
+  signInAgain(): Promise<void>;
   email: string;
 };
 
 /** Creates an account in the stack's emulator and opens a session on the site. Throws an ExplainedError. */
-export async function signInBuyer({ appUrl, environment }: BuyerOptions): Promise<Buyer> {
+export async function signInBuyer({ appUrl, environment, address }: BuyerOptions): Promise<Buyer> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host } = environment;
-  const signUp = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
   const email = `${randomUUID()}@openbook.test`;
-  const json = { "Content-Type": "application/json", Origin: appUrl };
   const account = { email, password: randomUUID(), returnSecureToken: true };
+  const json = {
+    "Content-Type": "application/json",
+    Origin: appUrl,
+    ...(address && { "X-Forwarded-For": address }),
+  };
   const post = (url: string, body: object) =>
     fetch(url, { method: "POST", headers: json, body: JSON.stringify(body) });
-  const { idToken } = z.object({ idToken: z.string() }).parse(await (await post(signUp, account)).json());
-  const session = await post(`${appUrl}/api/session`, { idToken });
-  const cookies = session.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const headers = { ...json, Cookie: cookies.join("; ") };
+  const openSession = async (action: "signUp" | "signInWithPassword") => {
+    const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=any`;
+    const { idToken } = z.object({ idToken: z.string() }).parse(await (await post(url, account)).json());
+    const session = await post(`${appUrl}/api/session`, { idToken });
+    if (!session.ok) throw new ExplainedError(`POST /api/session returned ${session.status} under load.`);
+    const cookies = session.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    return { ...json, Cookie: cookies.join("; ") };
+  };
+  let headers = await openSession("signUp");
   return {
     email,
+    async signInAgain() {
+      headers = await openSession("signInWithPassword");
+    },
     async send({ method = "GET", path, body }) {
       const startedAt = performance.now();
-      // Without a body, JSON.stringify returns undefined, and so the request has none.
-      const response = await fetch(appUrl + path, { method, headers, body: JSON.stringify(body) });
+      const response = await fetch(appUrl + path, {
+        method,
+        headers,
+        // Without a body, JSON.stringify returns undefined, and so the request has none.
+        body: JSON.stringify(body),
+        redirect: "manual",
+      });
       const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
       const answer: unknown = await (isJson ? response.json() : response.text());
       const milliseconds = performance.now() - startedAt;

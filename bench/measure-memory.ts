@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { readMemorySettings } from "#bench/image-settings";
 import { formatMarked, type Measurement } from "#bench/measurement";
 import { measureMemoryOverTime, readMemory } from "#bench/resident-memory";
 import { startOpenbook } from "#bench/start-openbook";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runWithProgress } from "#dev/terminal/progress";
-import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 
 const connections = 8;
 const maxMegabytes = 512;
@@ -18,8 +18,8 @@ type MemoryOptions = { pages: number; folder: string };
  * server's memory. Throws an ExplainedError at the first response with an unexpected status.
  */
 export async function measureMemory({ pages, folder }: MemoryOptions): Promise<Measurement> {
-  const { NODE_OPTIONS = "" } = readDockerfile().environment;
-  const { url, pid, failure } = await startOpenbook(folder, { NODE_OPTIONS });
+  const settings = readMemorySettings();
+  const { url, pid, failure } = await startOpenbook(folder, settings);
   const stop = new AbortController();
   const sampling = measureMemoryOverTime(pid, stop.signal);
   const asking = requestPages({ url, pages, pid }).finally(() => stop.abort());
@@ -29,7 +29,7 @@ export async function measureMemory({ pages, folder }: MemoryOptions): Promise<M
     name: `Memory after ${pages.toLocaleString("en")} different pages`,
     notes: [
       `${connections} connections; alternately a search for made-up words, and a course, a certificate, and a page that don't exist.`,
-      `The image's NODE_OPTIONS=${NODE_OPTIONS}. Target: under ${maxMegabytes} MB.`,
+      `The image's NODE_OPTIONS=${settings.NODE_OPTIONS}. Target: under ${maxMegabytes} MB.`,
       `Peak: ${formatMarked(`${most.toFixed(0)} MB`, most < maxMegabytes)}`,
     ],
     columns: ["pages", "MB"],

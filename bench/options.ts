@@ -16,14 +16,22 @@ export type BenchOptions = {
   search: number | null;
   /** Measures the memory that this many different pages take instead of the pages' speed. */
   memory: number | null;
+  /** Minutes for which honest users share the site with a hostile account, instead of the pages. */
+  hostileMinutes: number | null;
 };
 
 const usage =
-  "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES | --memory PAGES";
+  "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES | --memory PAGES | " +
+  "--hostile [MINUTES]";
+
+const usualMinutes = 10;
 
 /** Parses the command line. Throws an ExplainedError that shows the usage. */
 export function parseOptions(args: string[]): BenchOptions {
-  const { quick, lighthouse, catalog, search, memory } = parseArguments(args);
+  const { values, positionals } = parseArguments(args);
+  const { quick, lighthouse, catalog, search, memory, hostile } = values;
+  const [minutes, ...others] = positionals;
+  if (others.length > 0 || (minutes && !hostile)) throw createUsageError(`Unknown: ${positionals.join(" ")}`);
   return {
     secondsPerPage: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 2,
@@ -33,6 +41,7 @@ export function parseOptions(args: string[]): BenchOptions {
     catalog: toCount("catalog", catalog),
     search: toCount("search", search),
     memory: toCount("memory", memory),
+    hostileMinutes: hostile ? toMinutes(minutes) : null,
   };
 }
 
@@ -44,11 +53,11 @@ function parseArguments(args: string[]) {
       catalog: { type: "string" },
       search: { type: "string" },
       memory: { type: "string" },
+      hostile: { type: "boolean", default: false },
     } as const;
-    return parseArgs({ args, options, allowNegative: true }).values;
+    return parseArgs({ args, options, allowNegative: true, allowPositionals: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ExplainedError(`${reason}\n${usage}`);
+    throw createUsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -56,5 +65,15 @@ function toCount(option: string, text: string | undefined): number | null {
   if (!text) return null;
   const count = Number(text);
   if (Number.isInteger(count) && count > 1000) return count;
-  throw new ExplainedError(`--${option} takes a whole number above 1000, not "${text}".\n${usage}`);
+  throw createUsageError(`--${option} takes a whole number above 1000, not "${text}".`);
+}
+
+function toMinutes(text = String(usualMinutes)): number {
+  const minutes = Number(text);
+  if (minutes > 0) return minutes;
+  throw createUsageError(`--hostile takes a number of minutes, not "${text}".`);
+}
+
+function createUsageError(reason: string): ExplainedError {
+  return new ExplainedError(`${reason}\n${usage}`);
 }

@@ -10,12 +10,16 @@ export async function readMemory(pid: number): Promise<number> {
   return Number(stdout) * 1024;
 }
 
-/** Samples the resident memory of a process in bytes once a second until the signal aborts. */
-export async function measureMemoryOverTime(pid: number, signal: AbortSignal): Promise<number[]> {
+/** Samples the resident memory of a process in bytes until the signal aborts, once a second by default. */
+export async function measureMemoryOverTime(
+  pid: number,
+  signal: AbortSignal,
+  everyMs = 1_000,
+): Promise<number[]> {
   const samples: number[] = [];
   while (!signal.aborted) {
     samples.push(await readMemory(pid));
-    await setTimeout(1_000, undefined, { signal }).catch(() => {});
+    await setTimeout(everyMs, undefined, { signal }).catch(() => {});
   }
   return samples;
 }

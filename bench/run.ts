@@ -1,8 +1,9 @@
 /**
  * npm run bench: throughput, size, and Lighthouse scores of the public pages, payment latency, and a minute of
  * concurrent users; `-- --quick --no-lighthouse`.
- * `-- --catalog 100000` times a large catalog instead, `-- --search 100000` times searches in one, and `-- --memory
- * 100000` measures the memory that this many different pages take.
+ * `-- --catalog 100000` times a large catalog instead, `-- --search 100000` times searches in one, `-- --memory 100000`
+ * measures the memory that this many different pages take, and `-- --hostile 10` what honest users notice of a hostile
+ * account in ten minutes; it exits with 1 if a target is missed.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import path from "node:path";
 import { z } from "zod";
 import { startBareApp } from "#bench/bare-app";
 import { measureCatalog } from "#bench/measure-catalog";
+import { measureHostile } from "#bench/measure-hostile";
 import { measureLighthouse } from "#bench/measure-lighthouse";
 import { measureLoad } from "#bench/measure-load";
 import { measureMemory } from "#bench/measure-memory";
@@ -35,7 +37,9 @@ async function listPublicPages(appUrl: string): Promise<string[]> {
 }
 
 await runCommand(async () => {
-  const { lighthouse, catalog, search, memory, ...durations } = parseOptions(process.argv.slice(2));
+  const { lighthouse, catalog, search, memory, hostileMinutes, ...durations } = parseOptions(
+    process.argv.slice(2),
+  );
   const lock = acquireLock(path.resolve(".local", "bench.lock"));
   if ("heldBy" in lock)
     throw new ExplainedError(`A benchmark is already running (process ${lock.heldBy.pid}).`);
@@ -56,6 +60,11 @@ await runCommand(async () => {
     if (search) printMeasurement(await measureSearch({ courses: search, folder }));
     if (memory) printMeasurement(await measureMemory({ pages: memory, folder }));
     return 0;
+  }
+  if (hostileMinutes) {
+    const { measurements, isMet } = await measureHostile({ minutes: hostileMinutes, folder });
+    for (const measurement of measurements) printMeasurement(measurement);
+    return isMet ? 0 : 1;
   }
   const bareUrl = await startBareApp(folder);
   const openbook = await startOpenbook(folder);

@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 import { envSchema } from "#lib/rules/env/env-schema";
 
 const settings = Object.keys(envSchema.shape);
@@ -19,4 +21,17 @@ test("the image takes every setting of the browser code as a build argument, and
 test("compose passes all of them except those of emulators", () => {
   const given = list("Dockerfile", /^ARG (\w+)$/gm).filter((name) => !/EMULATOR|STRIPE_JS/.test(name));
   expect(list("compose.yaml", /^ {6}([A-Z_0-9]+):/gm)).toEqual(expect.arrayContaining(given));
+});
+
+test("the image limits the whole JavaScript heap, also its space for new objects, and the arenas of native memory", () => {
+  const { environment } = readDockerfile();
+  const args = ["-p", "v8.getHeapStatistics().heap_size_limit / 2 ** 20"];
+  const heapMiB = Number(
+    execFileSync(process.execPath, args, {
+      env: { ...process.env, ...environment },
+      encoding: "utf8",
+    }),
+  );
+  expect(heapMiB).toBeLessThan(288);
+  expect(environment.MALLOC_ARENA_MAX).toBe("2");
 });

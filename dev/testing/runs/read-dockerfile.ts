@@ -14,7 +14,7 @@ export function readDockerfile() {
     throw new Error("the Dockerfile has a COPY or ADD of an unknown form");
   return {
     copies,
-    environment: Object.fromEntries(readPairs(/^ENV (\w+)=(\S+)$/gm)) as Record<string, string>,
+    environment: Object.fromEntries(readPairs(/^ENV (\w+)="?([^"\n]+)"?$/gm)) as Record<string, string>,
     command: readWords(last, /^CMD (.+)$/m),
     check: readWords(last, /^HEALTHCHECK .* CMD (.+)$/m),
   };

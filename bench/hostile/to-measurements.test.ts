@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { HonestPhase } from "#bench/hostile/run-honest-users";
+import { type HostileResult, toHonestMeasurement } from "#bench/hostile/to-measurements";
+
+function buildPhase(milliseconds: number, failures: string[] = []): HonestPhase {
+  const visits = Array<number>(10).fill(milliseconds);
+  const times = {
+    browsing: visits,
+    search: [],
+    reviews: [],
+    cart: [],
+    payment: [],
+    lesson: [],
+    "personal page": [],
+  };
+  return { times, failures };
+}
+
+const MiB = 1024 ** 2;
+const good: HostileResult = {
+  minutes: 1,
+  baselineSeconds: 12,
+  users: 32,
+  alone: buildPhase(100),
+  beside: buildPhase(200),
+  memory: [300 * MiB, 512 * MiB],
+  counts: { reports: { 201: 1 } },
+  usage: [{ name: "coupons", count: 200, limit: 200 }],
+  losses: { payments: 1, cartLines: 1, lessons: 1, losses: [] },
+  books: { isSame: true, line: "no differences" },
+};
+
+test("a run that just meets every target passes", () => {
+  expect(toHonestMeasurement(good).isMet).toBe(true);
+});
+
+test.each<[string, Partial<HostileResult>]>([
+  ["p95 more than doubles", { beside: buildPhase(201) }],
+  ["the server took more than 512 MiB for a moment", { memory: [300 * MiB, 512 * MiB + 1, 300 * MiB] }],
+  ["a visit failed beside the hostile account", { beside: buildPhase(100, ["503"]) }],
+  ["a visit failed before", { alone: buildPhase(100, ["503"]) }],
+  ["no visit succeeded", { beside: { ...buildPhase(1), times: { ...buildPhase(1).times, browsing: [] } } }],
+  ["something is lost", { losses: { ...good.losses, losses: ["payment 1 is lost"] } }],
+  ["a quota was exceeded", { usage: [{ name: "coupons", count: 201, limit: 200 }] }],
+  ["the books differ", { books: { isSame: false, line: "1 difference" } }],
+])("a run fails when %s", (_, change) => {
+  const { measurement, isMet } = toHonestMeasurement({ ...good, ...change });
+  expect(isMet).toBe(false);
+  expect(measurement.notes.filter((note) => note.endsWith("✗"))).toHaveLength(1);
+});
