@@ -12,7 +12,11 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 type CoursesOptions = { owner?: Actor["user"]; count: number; change?: Partial<NewCourse> };
 
 /** Adds courses of one teacher, by default of a new one, which differ in their titles. Returns their ids. */
-export async function addCourses({ owner = buildStudent(), count, change }: CoursesOptions): Promise<string[]> {
+export async function addCourses({
+  owner = buildStudent(),
+  count,
+  change,
+}: CoursesOptions): Promise<string[]> {
   const { id } = await addCourse({ owner, ...change });
   const services = openTestDatabase().collection<CourseDocument>("services");
   const course = await services.findOne({ _id: new ObjectId(id) });
@@ -20,7 +24,13 @@ export async function addCourses({ owner = buildStudent(), count, change }: Cour
   const copies = Array.from({ length: count - 1 }, () => {
     const _id = new ObjectId();
     const title = `Course ${randomUUID()}`;
-    return { ...course, _id, title, titleKey: toTitleKey(title), createdKey: toCreatedKey({ ...course, _id }) };
+    return {
+      ...course,
+      _id,
+      title,
+      titleKey: toTitleKey(title),
+      createdKey: toCreatedKey({ ...course, _id }),
+    };
   });
   await services.insertMany(copies);
   return [id, ...copies.map(({ _id }) => _id.toHexString())];

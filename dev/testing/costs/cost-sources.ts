@@ -1,6 +1,5 @@
 import { apiRoutes } from "#app/api/api-routes";
 import type { RequestLimit } from "#dev/testing/costs/cost-table";
-import type { LimitName } from "#lib/limits/limits";
 import { apiMethods, hasReadLimit } from "#lib/openapi/api-route";
 import { personalPatterns } from "#lib/rules/auth/personal-paths";
 
@@ -23,8 +22,8 @@ export function listCostSources(): CostSource[] {
       const { description } = handlers[method];
       if (!description || operatorPaths.includes(path)) return [];
       const { isProbe, limit } = description;
-      const named = (limit as LimitName | undefined) ?? (hasReadLimit({ method, isProbe }) ? "read" : null);
-      return [{ name: `${method} ${path}`, isRead: method === "GET", limit: named }];
+      const usual = hasReadLimit({ method, isProbe }) ? "read" : null;
+      return [{ name: `${method} ${path}`, isRead: method === "GET", limit: limit ?? usual }];
     }),
   );
   const pages = personalPatterns.map((name) => ({ name, isRead: true, limit: "page" as const }));

@@ -1,9 +1,21 @@
-import type { Cost } from "#dev/testing/costs/measure-cost";
 import { readTable } from "#dev/testing/documents/read-table";
-import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
+import { limits, readLimits } from "#lib/limits/limits";
 
 /** The name of a rate limit; null for a request that has none. */
-export type RequestLimit = LimitName | ReadLimitName | null;
+export type RequestLimit = string | null;
+
+/** What one request costs at most. */
+export type Cost = {
+  /** Milliseconds of the event loop, until the work after the response has ended. */
+  milliseconds: number;
+  /** The growth of the database. */
+  bytes: number;
+  /** Requests to Firebase and Stripe. */
+  upstreamCalls: number;
+  /** The same request again within three seconds. A write counts like the first one. */
+  repeatedUpstreamCalls: number;
+  emails: number;
+};
 
 /** A call or page, with its case after a comma, and what it costs. */
 export type MeasuredRow = { name: string; limit: RequestLimit; cost: Cost };
@@ -55,12 +67,24 @@ export function renderCosts({ rows, referenceMs, machine, date }: MeasuredCosts)
   const measured =
     `Measured on ${date.toISOString().slice(0, 10)} (${machine}), where parsing the reference text took ` +
     `${referenceMs.toFixed(2)} ms.`;
-  return `${measured}\n\n${renderTable(rows)}`;
+  const together = `All limits at once, each used up by its worst request, take ${sumWorst(rows).toFixed(0)} s.`;
+  return `${measured}\n${together}\n\n${renderTable(rows)}`;
+}
+
+/** Returns the seconds of the worst row of each limit. */
+function sumWorst(rows: MeasuredRow[]): number {
+  const worst = new Map<string, number>();
+  for (const { limit, cost } of rows) {
+    const seconds = ((getMaxPerMinute(limit) ?? 0) * cost.milliseconds) / 1000;
+    worst.set(limit ?? "", Math.max(seconds, worst.get(limit ?? "") ?? 0));
+  }
+  return [...worst.values()].reduce((sum, seconds) => sum + seconds, 0);
 }
 
 /** Returns the table, the row that takes the most time first and requests without a limit last. */
 function renderTable(rows: MeasuredRow[]): string {
-  const toRank = ({ seconds, ...cells }: CostCells) => (cells["at most"] === "no limit" ? -1 : Number(seconds));
+  const toRank = ({ seconds, ...cells }: CostCells) =>
+    cells["at most"] === "no limit" ? -1 : Number(seconds);
   const cells = rows.map(toCells).toSorted((one, other) => toRank(other) - toRank(one));
   const columns = Object.keys(cells[0] ?? {}) as (keyof CostCells)[];
   const widths = columns.map((column) => Math.max(column.length, ...cells.map((row) => row[column].length)));

@@ -17,9 +17,11 @@ test("docs/limits.md has the cost of every call and personal page, within its cu
   expect(rows).toHaveLength(sources.length);
 });
 
-/** Of 60 s in which the event loop of a server can work. */
+/** Of the 60 s in which a server's event loop can work. */
 const maxSeconds = 10;
 
+// The public pages are in the table for comparison: visitors have no account (docs/decisions/0042).
 test("no request takes more than 10 s of a server's event loop per minute of one account", () => {
-  expect(rows.filter(({ seconds }) => Number(seconds) > maxSeconds)).toEqual([]);
+  const ofAccounts = rows.filter((row) => !toRowName(row).endsWith(", public"));
+  expect(ofAccounts.filter(({ seconds }) => Number(seconds) > maxSeconds)).toEqual([]);
 });

@@ -73,9 +73,12 @@ export async function addLargeCourse({
   await writeLesson({ id: first.id, uid: owner.uid, saved: { version: 0, body: longestBody, media: null } });
   const database = openTestDatabase();
   const lessons = database.collection("lessons");
-  const { body, rendered } = (await lessons.findOne({ _id: new ObjectId(first.id) })) ?? {};
+  const longest = await lessons.findOne({ _id: new ObjectId(first.id) });
   const long = entries.slice(1, longLessons).map((entry) => new ObjectId(entry.id));
-  await lessons.updateMany({ _id: { $in: long } }, { $set: { body, rendered, version: 1 } });
+  await lessons.updateMany(
+    { _id: { $in: long } },
+    { $set: { body: longest?.body, rendered: longest?.rendered, version: 1 } },
+  );
   await lessons.updateMany({ serviceId }, { $set: { isReady: true } });
   const ready = { "sections.$[].lessons.$[].isReady": true, "totals.lessons": maxLessons };
   await database.collection<{ _id: ObjectId }>("outlines").updateOne({ _id: serviceId }, { $set: ready });
@@ -117,7 +120,10 @@ async function addReviews({ request, user }: Actor, { taught, bought }: Reviewed
   await insertReviews({ serviceId: taught.id, title: taught.title, count: reviews });
   const collection = openTestDatabase().collection("reviews");
   await collection.updateMany({}, { $set: { review: longText(2000) } });
-  const found = await collection.find({ serviceId: new ObjectId(taught.id) }).limit(manyOthers).toArray();
+  const found = await collection
+    .find({ serviceId: new ObjectId(taught.id) })
+    .limit(manyOthers)
+    .toArray();
   const report = { category: "spam", reason: longText(1000), name: "", email: "" } as const;
   for (const { _id } of found) {
     await createReport({ reporter: buildStudent(), report: { ...report, kind: "review", id: String(_id) } });

@@ -38,22 +38,22 @@ export function createLargeCalls(getAccount: () => Promise<FullAccount>): CallTa
     };
   };
   return {
-    "GET /api/services, 100 found": read("/api/services?limit=100&q=order small talk tap in all spanish"),
+    "GET /api/services, 100 found": read("/api/services?limit=100&q=course"),
     "GET /api/services/{id}, the longest": read(({ taught }) => `/api/services/${taught.id}`),
     "GET /api/services/{id}/outline, 300 lessons": read(({ taught }) => `/api/services/${taught.id}/outline`),
     "GET /api/lessons/{id}, the longest": read(({ bought }) => `/api/lessons/${bought.lessonId}`),
     "GET /api/learning, 61 courses": read("/api/learning"),
     "GET /api/reviews/{title}, 100 of 1,000": read(({ taught }) => `/api/reviews/${taught.title}?limit=100`),
-    "GET /api/myreviews/{email}, 1,000 reviews": read(({ user }) => `/api/myreviews/${user.email}`),
+    "GET /api/myreviews/{email}, 100 of 1,000": read(({ user }) => `/api/myreviews/${user.email}?limit=100`),
     "GET /api/cart/{user}, 50 courses": read(({ user }) => `/api/cart/${user.email}`),
     "GET /api/coupons, 200 coupons": read("/api/coupons"),
     "GET /api/teaching/earnings, 1,000 sales": read("/api/teaching/earnings"),
     "GET /api/teaching/balance, 1,000 sales": read("/api/teaching/balance"),
     "GET /api/account/export, 100 longest lessons and 1,000 reviews": read("/api/account/export"),
-    "GET /api/admin/overview": read("/api/admin/overview"),
-    "GET /api/admin/payments": read(({ user }) => `/api/admin/payments?q=${user.email}`),
-    "GET /api/admin/reports": read("/api/admin/reports"),
-    "GET /api/admin/courses": read(({ user }) => `/api/admin/courses?q=${user.email}`),
+    "GET /api/admin/overview": read("/api/admin/overview?limit=100"),
+    "GET /api/admin/payments": read(({ user }) => `/api/admin/payments?limit=100&q=${user.email}`),
+    "GET /api/admin/reports, 100 reports": read("/api/admin/reports?limit=100"),
+    "GET /api/admin/courses, 61 courses": read(({ user }) => `/api/admin/courses?limit=100&q=${user.email}`),
     "GET /api/admin/people": read(({ user }) => `/api/admin/people?q=${user.email}`),
     "POST /api/services, the longest": async ({ send }) => {
       const body = buildCourse({ ...largestCourse, title: `Course ${crypto.randomUUID()}` });
@@ -124,7 +124,10 @@ export function createLargeCalls(getAccount: () => Promise<FullAccount>): CallTa
     },
     // A response counts once per MiB.
     "GET /api/files/{id}, 1 MiB": async (actor) => {
-      const id = await createUploadWithBytes(actor, { ...largestText, bytes: largestText.bytes.subarray(0, MiB) });
+      const id = await createUploadWithBytes(actor, {
+        ...largestText,
+        bytes: largestText.bytes.subarray(0, MiB),
+      });
       await actor.send(`POST /api/uploads/${id}/complete`);
       return toReadCall(`/api/files/${id}`)(actor);
     },

@@ -1,21 +1,9 @@
 import { type CallAttempt, createSessionActor } from "#dev/testing/calls/api-call";
 import type { CostRow } from "#dev/testing/costs/cost-rows";
+import type { Cost } from "#dev/testing/costs/cost-table";
 import { createSiteSession } from "#dev/testing/costs/site-session";
 import type { MeasuredSite } from "#dev/testing/costs/start-measured-site";
 import { openTestDatabase } from "#dev/testing/database/test-database";
-
-/** What one request costs at most. */
-export type Cost = {
-  /** Milliseconds of the event loop, until the work after the response has ended. */
-  milliseconds: number;
-  /** The growth of the database. */
-  bytes: number;
-  /** Requests to Firebase and Stripe. */
-  upstreamCalls: number;
-  /** The same request again within three seconds. A write counts like the first one. */
-  repeatedUpstreamCalls: number;
-  emails: number;
-};
 
 type Measurement = { site: MeasuredSite; row: CostRow; runs: number };
 

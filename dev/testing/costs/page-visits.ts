@@ -41,6 +41,6 @@ export function createPageVisits(getAccount: () => Promise<FullAccount>): CallTa
       ({ taught }) => `/teach/${taught.id}/${taught.lessonId}`,
     ),
     "/details/[id], public": visit(({ taught }) => `/details/${taught.id}`),
-    "/services?q=, public": visit(`/services?q=${encodeURIComponent("order small talk tap in all spanish")}`),
+    "/services?q=, public": visit("/services?q=course"),
   };
 }

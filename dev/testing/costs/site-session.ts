@@ -12,10 +12,15 @@ export function createSiteSession(baseUrl: string): Session {
     const init = { method: "POST", headers, body: JSON.stringify({ idToken }) };
     const answer = await fetch(`${baseUrl}/api/session`, init);
     if (!answer.ok) throw new Error(`POST /api/session returned ${answer.status}: ${await answer.text()}`);
-    return answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+    return answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ");
   }
 
-  async function send(...[path, { method = "GET", data, headers: given } = {}]: Parameters<Session["fetch"]>) {
+  async function send(
+    ...[path, { method = "GET", data, headers: given } = {}]: Parameters<Session["fetch"]>
+  ) {
     const { Authorization, ...others } = given ?? {};
     const token = Authorization?.replace("Bearer ", "") ?? "";
     // Other bearer tokens are the operators' own.
