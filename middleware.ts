@@ -43,7 +43,7 @@ export function middleware(request: NextRequest) {
   if (personal && prefetch === "static") return createNextResponse(request);
   const cookie = readSessionCookie(request.headers);
   if (personal && !cookie && !prefetch) return redirect(toLoginPath(pathname + search));
-  if (personal && cookie) {
+  if (personal) {
     const wait = countPage({ headers: request.headers, cookie });
     if (wait > 0) return createRefusal(request, wait);
   }
@@ -84,8 +84,8 @@ function toPrefetchKind(headers: Headers): "static" | "rendered" | null {
 }
 
 /** Counts a personal page for its user and its address. Returns the seconds until the next one, 0 within the limits. */
-function countPage({ headers, cookie }: { headers: Headers; cookie: string }): number {
-  const uid = getSessionUser(cookie);
+function countPage({ headers, cookie }: { headers: Headers; cookie: string | null }): number {
+  const uid = cookie ? getSessionUser(cookie) : undefined;
   const cost = uid === undefined ? unknownSessionCost : 1;
   const byAddress = countRead({ name: "page", headers, cost });
   return Math.max(byAddress, uid === undefined ? 0 : countRead({ name: "page", headers, uid }));

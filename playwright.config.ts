@@ -7,6 +7,7 @@ if (!BASE_URL)
 
 export default defineConfig({
   testDir: "e2e",
+  globalTeardown: "./e2e/support/check-shared-catalog.ts",
   outputDir: "test-results",
   // Three workers suit two cores, because a browser waits for the site about a third of the time.
   workers: 3,

@@ -42,7 +42,7 @@ const sample = sampleCases(table, {
  * True if a page's states add courses. Such a page needs its own site, because other tests rely on the lists of the
  * shared one.
  */
-const addsCourses = ({ file, area }: Row) => area === "teacher" || file === "learn/[course]/page.tsx";
+const addsCourses = ({ file, area }: Row) => area === "teacher" || file.startsWith("learn/[course]/");
 
 /** Returns the looks for the state at this position: all of them nightly, otherwise one chosen by the seed. */
 function chooseLooks(all: readonly ScreenLook[], position: number): readonly ScreenLook[] {

@@ -75,7 +75,7 @@ test("an email address changes once the link to the new one is opened", async ({
 
   const [link = ""] = await listMailedLinks(student.email, "VERIFY_AND_CHANGE_EMAIL");
   expect((await request.get(link)).ok()).toBe(true);
-  // The server asks Firebase about an account once in three seconds.
+  // The server asks Firebase about an account at most once every three seconds.
   await expect(async () => {
     await page.reload();
     expect(await section.textContent()).toContain(`${email} (verified)`);

@@ -36,7 +36,7 @@ test("enrolling signs in with a profile and opens the home page, an emailed link
   const verifications = await listMailedLinks(person.email, "VERIFY_EMAIL");
   expect(verifications).toHaveLength(2);
   expect((await request.get(verifications[1] ?? "")).ok()).toBe(true);
-  // The server asks Firebase about an account once in three seconds.
+  // The server asks Firebase about an account at most once every three seconds.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new Service!");

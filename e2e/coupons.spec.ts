@@ -26,7 +26,7 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   await expect(teaching.getByRole("button", { name: "Create coupon" })).toHaveCount(0);
   const { user } = await (await teaching.request.get("/api/session")).json();
   await updateAccount(user, { emailVerified: true });
-  // The server asks Firebase about an account once in three seconds.
+  // The server asks Firebase about an account at most once every three seconds.
   await expect(async () => {
     await teaching.reload();
     expect(await teaching.getByRole("button", { name: "Create coupon" }).count()).toBe(1);

@@ -32,8 +32,8 @@ test("a slow payment: the page polls until it can confirm it, and keeps the focu
   // Checking manually too early doesn't prevent the confirmation.
   await page.getByRole("button", { name: "Check again" }).click();
   await elsewhere.focus();
-  // The webhook records the payment, and a later poll finds it. The page keeps the browser's clock: a clock that jumps
-  // would end the requests under way, whose time limit it passes.
+  // The webhook records the payment, and a later poll finds it. The test uses the real clock: fast-forwarding would
+  // time out requests in flight.
   await expectPaid(page);
   await expectAllBought(page);
   await expect(elsewhere).toBeFocused();

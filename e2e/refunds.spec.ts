@@ -141,7 +141,7 @@ test("a buyer refunds a course: access ends, returns when the bank refuses the r
   expect(await openLesson(page, course)).toBe(403);
 
   await failRefund(await findLastRefund(transactionId));
-  // The server asks Stripe about a refund once in three seconds.
+  // The server asks Stripe about a refund at most once every three seconds.
   await expect(async () => {
     await page.goto("/purchases");
     expect(await page.getByText("Refund failed").count()).toBe(1);

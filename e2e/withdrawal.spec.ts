@@ -6,6 +6,8 @@ import { findMails } from "#e2e/support/pages/mailbox";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
 test("a buyer agrees to start one course, and withdraws from another before starting it; emails confirm both", async ({
   page,
   student,

@@ -70,7 +70,7 @@ async function expectHonest({ begin, way, moment, disturbed: { where, fail } }: 
   await check();
 }
 
-/** Returns whether the write is in the database, regardless of the response. */
+/** Returns whether the check passes. */
 async function succeeds(check: () => Promise<void>): Promise<boolean> {
   return check().then(
     () => true,

@@ -48,7 +48,7 @@ const signIn = (idToken: string) =>
     },
   });
 
-test("one account that signs in too often gets 429 with the seconds to wait, and its class at that address doesn't", async () => {
+test("one account that signs in too often gets 429 with the seconds to wait, and other accounts at its address don't", async () => {
   const idToken = await getIdToken(await addAccount());
   const allowed = limits["sign-in"].perUser * scale;
   for (let number = 0; number < allowed; number += 1) expect((await signIn(idToken)).status).toBe(200);
@@ -70,7 +70,7 @@ test("a forged token doesn't count for the account that it names", async () => {
   expect((await signIn(genuine)).status).toBe(200);
 });
 
-test("a class of 100 can log in from one address within a minute, and more than a school is too many", async () => {
+test("100 people can log in from one address within a minute, and an address above its limit gets 429", async () => {
   const allowed = limits["sign-in"].perAddress * scale;
   expect(limits["sign-in"].perAddress).toBeGreaterThanOrEqual(2 * 100);
   for (let number = 0; number < allowed; number += 1) expect((await signIn("forged")).status).toBe(401);

@@ -10,7 +10,7 @@ export function RestrictionNote({ reason, since }: { reason: string; since: stri
       </h2>
       <p className="mt-3 max-w-[60ch]">
         Since <time dateTime={since}>{formatDate(since)}</time> you can't publish courses, upload files, write
-        reviews, or create coupons, and payouts to you are on hold. See our{" "}
+        or answer reviews, or create coupons, and payouts to you are on hold. See our{" "}
         <LegalLinks pages={["terms", "contact"]} />.
       </p>
       <p className="mt-3 font-semibold">Reason</p>

@@ -13,12 +13,12 @@ export function UsageSection({ usage, isVerified }: UsageSectionProps) {
     <AccountSection id="usage" title="Usage">
       <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {usage.map(({ label, used, limit, share }) => (
-          <div key={label}>
-            <div className="flex justify-between gap-4">
-              <dt>{label}</dt>
-              <dd className="text-muted">{`${used} of ${limit}`}</dd>
-            </div>
-            <progress aria-hidden="true" className={bar} max={1} value={share} />
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt>{label}</dt>
+            <dd className="text-muted">{`${used} of ${limit}`}</dd>
+            <dd aria-hidden="true" className="col-span-2">
+              <progress className={bar} max={1} value={share} />
+            </dd>
           </div>
         ))}
       </dl>

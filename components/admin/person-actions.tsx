@@ -5,7 +5,8 @@ const choices: readonly { state: PersonState; label: string; effect: string; don
   {
     state: "restricted",
     label: "Restrict",
-    effect: "They can't publish, upload, review, or create coupons, and payouts to them are on hold.",
+    effect:
+      "They can't publish, upload, write or answer reviews, or create coupons, and payouts to them are on hold.",
     done: "Account restricted",
   },
   {

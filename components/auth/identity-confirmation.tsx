@@ -9,16 +9,21 @@ type IdentityConfirmationProps = { person: AccountIdentity; children: React.Reac
 /** Lets the actions within it ask the user to sign in again (useConfirmedAction). Must be outside any form. */
 export function IdentityConfirmation({ person, children }: IdentityConfirmationProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
+  /** The actions that wait for the user: several may have started before the server answers the first one. */
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
+
+  function answer(isConfirmed: boolean) {
+    setConfirming(false);
+    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed);
+  }
 
   const runConfirmed: RunConfirmed = async (action) => {
     const outcome = await action();
     if (outcome.ok || outcome.failure.code !== "recent_sign_in_required") return outcome;
     const isConfirmed = await new Promise<boolean>((resolve) => {
-      answer.current = resolve;
+      waiting.current.push(resolve);
       setConfirming(true);
     });
-    setConfirming(false);
     return isConfirmed ? action() : null;
   };
 
@@ -26,11 +31,7 @@ export function IdentityConfirmation({ person, children }: IdentityConfirmationP
     <ConfirmedActionContext value={runConfirmed}>
       {children}
       {isConfirming ? (
-        <ConfirmIdentity
-          person={person}
-          onConfirmed={() => answer.current?.(true)}
-          onClose={() => answer.current?.(false)}
-        />
+        <ConfirmIdentity person={person} onConfirmed={() => answer(true)} onClose={() => answer(false)} />
       ) : null}
     </ConfirmedActionContext>
   );

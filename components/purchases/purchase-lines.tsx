@@ -73,7 +73,7 @@ function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseI
         business days. You lose access to this course now, and you can buy it again at any time.
       </p>
       <p className="mt-3">
-        You can refund the same course {refundsPerCourse} times, and {refundsPerYear} courses within 365 days.
+        You can get {refundsPerCourse} refunds for the same course and {refundsPerYear} refunds in 365 days.
       </p>
     </LineRefund>
   );
@@ -97,11 +97,21 @@ function OwnLineWithdrawal({ purchase, item, withdrawal }: OwnLineWithdrawalProp
       isRefundFailed={withdrawal.state === "withdrawn" && refund?.state === "failed"}
     >
       <p>
-        You get {formatPrice(refundable)} back to your card{purchase.card ? ` (${purchase.card})` : ""}. You
-        lose access to this course now, and you can buy it again at any time.
+        {formatMoneyBack({ refund, refundable, card: purchase.card })} You lose access to this course now, and
+        you can buy it again at any time.
       </p>
     </LineWithdrawal>
   );
+}
+
+type MoneyBack = Pick<PurchaseItem, "refund" | "refundable"> & Pick<Purchase, "card">;
+
+/** Says what a withdrawal gives back. */
+function formatMoneyBack({ refund, refundable, card }: MoneyBack): string {
+  const back = `back to your card${card ? ` (${card})` : ""}`;
+  if (refundable > 0) return `You get ${formatPrice(refundable)} ${back}.`;
+  if (refund?.state !== "disputed") return `The refund is already on its way ${back}.`;
+  return `Your bank has the money because of the dispute. If it decides for the seller, you get the money ${back}.`;
 }
 
 /** The amounts of a purchase: the discount, the total, and the refunded amount. */

@@ -31,6 +31,22 @@ test("a teacher reads what is missing, and nothing more is sent", async () => {
   expect(bodies).toEqual([{ serviceId }]);
 });
 
+test("an admin whose payment isn't accepted, because they teach the course, reads why instead of being asked again", async () => {
+  claimToasts();
+  const { bodies } = mockApi(uncovered, uncovered);
+  const screen = await render(
+    <SaleRefund purchaseId={"b".repeat(24)} sale={sale} canPay>
+      <p>The buyer gets it back.</p>
+    </SaleRefund>,
+  );
+  await screen.getByRole("button", { name: /^Refund/ }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Refund $999.00" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Pay $899.10 and refund" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(message);
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  expect(bodies).toHaveLength(2);
+});
+
 test("an admin sees the amount that the site pays before it pays", async () => {
   const { screen, bodies } = await refund({ canPay: true });
   const dialog = screen.getByRole("dialog", { name: "Pay $899.10 of this refund?" });

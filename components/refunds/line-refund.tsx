@@ -61,7 +61,7 @@ export function LineRefund(props: LineRefundProps) {
     if (!outcome.ok) {
       const { failure } = outcome;
       const missing = failure.code === "not_covered" ? Number(failure.details?.siteCost) : 0;
-      if (missing > 0 && canPay) return setSiteCost(missing);
+      if (missing > 0 && canPay && missing !== agreed?.siteCost) return setSiteCost(missing);
       if (missing > 0 || failure.code === "conflict") return setRefusal(failure.message);
       return showFailure({ message: "The refund wasn't issued", failure, retry: () => void send(agreed) });
     }

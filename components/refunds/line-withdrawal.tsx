@@ -8,8 +8,8 @@ import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { LineWithdrawal as Withdrawal } from "#lib/rules/payments/purchase";
-import { formatLastDay } from "#lib/rules/payments/withdrawal-rule";
 import { type WithdrawalState, withdrawalText } from "#lib/rules/payments/withdrawal-schema";
+import { formatDeadline } from "#lib/rules/text/format-date";
 import { formatTime } from "#lib/rules/text/format-time";
 
 type LineWithdrawalProps = {
@@ -107,7 +107,7 @@ function toText(withdrawal: Withdrawal): string {
   switch (withdrawal.state) {
     case "open":
       return (
-        `You can withdraw from the contract until ${formatLastDay(new Date(withdrawal.endsAt))}, ` +
+        `You can withdraw from the contract until ${formatDeadline(withdrawal.endsAt)}, ` +
         "and before you start learning."
       );
     case "started":

@@ -1,5 +1,6 @@
 import type { Check } from "#dev/doctor/check";
 import { hasEmulator } from "#dev/identity/install-emulator";
+import { isLiveKey } from "#lib/rules/env/is-live-key";
 
 /** Reports which accounts the local stack will use: the Firebase project's if one is set, otherwise the emulator's. */
 export function checkIdentity({ FIREBASE_PROJECT_ID }: NodeJS.ProcessEnv): Check {
@@ -22,15 +23,11 @@ export function checkPayment(environment: NodeJS.ProcessEnv): Check {
       "remove STRIPE_API_URL and NEXT_PUBLIC_STRIPE_JS_URL: the local stack sets them itself",
     );
   }
-  if (publishable && isLive(secret) !== isLive(publishable)) {
+  if (publishable && isLiveKey(secret) !== isLiveKey(publishable)) {
     return bad("a live key together with a test key", "take both Stripe keys from the same mode");
   }
   if (environment.STRIPE_WEBHOOK_SECRET)
     return { name, state: "good", found: "Stripe, from STRIPE_SECRET_KEY" };
   const advice = "stripe listen --forward-to localhost:3000/api/webhooks/stripe prints STRIPE_WEBHOOK_SECRET";
   return bad("Stripe, but its events cannot be verified", advice);
-}
-
-function isLive(key: string): boolean {
-  return /^[a-z]+_live_/.test(key);
 }

@@ -1,4 +1,5 @@
 import type { Check } from "#dev/doctor/check";
+import { isLiveKey } from "#lib/rules/env/is-live-key";
 import { providerVariables } from "#lib/rules/env/to-feature-states";
 
 const { firebase: Firebase, stripe: Stripe, s3: S3, mail } = providerVariables;
@@ -28,5 +29,5 @@ export function checkSettings(environment: NodeJS.ProcessEnv): Check[] {
 }
 
 function formatStripeMode({ STRIPE_SECRET_KEY = "" }: NodeJS.ProcessEnv): string {
-  return /^[sr]k_live_/.test(STRIPE_SECRET_KEY) ? ", LIVE keys: real cards are charged" : ", test keys";
+  return isLiveKey(STRIPE_SECRET_KEY) ? ", LIVE keys: real cards are charged" : ", test keys";
 }

@@ -5,7 +5,7 @@ import { getGlobal } from "#lib/rules/process/process-global";
 
 type CheckedAccount = Pick<SignedInUser, "uid" | "emailVerified">;
 
-// Set by instrumentation.ts, because what follows from a verified address is in folders that import this one.
+// The server sets the function at its start: this folder can't import the folders that react to a verified address.
 const shared = getGlobal(
   "accountListener",
   (): { listen?: (account: CheckedAccount) => Promise<void> } => ({}),
@@ -25,6 +25,6 @@ export async function announceAccount(account: CheckedAccount): Promise<void> {
     await shared.listen?.(account);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : undefined;
-    logLine("error", { message: "what follows from a verified email address failed", reason });
+    logLine("error", { message: "the account listener failed and runs again with the next check", reason });
   }
 }

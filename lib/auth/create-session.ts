@@ -7,7 +7,7 @@ import { isRecentSignIn, parseExpiry, verifyToken } from "#lib/auth/verify-token
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** `admit` is called with the user before the account is looked up, and throws for a user who signs in too often. */
+/** `admit` runs before Firebase is asked for the account, and throws if its user logs in too often. */
 type CreateOptions = { idToken: string; admit: (uid: string) => Promise<void> };
 
 /**

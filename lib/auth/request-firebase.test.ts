@@ -11,7 +11,9 @@ test.each([
   ["a custom token", argument("verifyIdToken() expects an ID token, but was given a custom token.")],
   ["a revoked session", fail("auth/session-cookie-revoked")],
   ["a deleted account", fail("auth/user-not-found")],
-])("%s means that the user is signed out", (_name, error) => {
+  ["a malformed address", fail("auth/invalid-email")],
+  ["a uid that is too long", fail("auth/invalid-uid")],
+])("%s is a rejection, not an outage", (_name, error) => {
   expect(isRejection(error)).toBe(true);
 });
 

@@ -9,9 +9,9 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 const timeoutMs = 2500;
 
 /**
- * Calls Firebase Authentication. Throws AppError `unauthenticated` for a token or user that it rejects, `unavailable`
- * when it fails or doesn't respond within 2.5 s, and `not_configured` without settings. Firebase may still carry out a
- * call that timed out.
+ * Calls Firebase Authentication. Throws AppError `unauthenticated` for a token, user, uid, or address that it
+ * rejects, `unavailable` when it fails or doesn't respond within 2.5 s, and `not_configured` without settings. Firebase
+ * may still carry out a call that timed out.
  */
 export async function requestFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>): Promise<Answer> {
   const auth = await getFirebaseAuth();
@@ -53,7 +53,9 @@ async function getFirebaseAuth(): Promise<Auth> {
 const rejectionCodes = new Set([
   "auth/id-token-expired",
   "auth/id-token-revoked",
+  "auth/invalid-email",
   "auth/invalid-id-token",
+  "auth/invalid-uid",
   "auth/session-cookie-expired",
   "auth/session-cookie-revoked",
   "auth/user-disabled",
@@ -65,8 +67,9 @@ const tokenErrorPattern =
   /^(Decoding )?Firebase (ID token|session cookie) (has|failed)|^verify(IdToken|SessionCookie)\(\) expects/;
 
 /**
- * Whether Firebase has definitely rejected a token or cookie, rather than failed to check it. When the keys can't be
- * fetched, the error code is that of a forged token (firebase-admin 14.5), so the code alone proves nothing.
+ * Whether Firebase has definitely rejected a token, cookie, user, uid, or address, rather than failed to check it. When
+ * the keys can't be fetched, the error code is that of a forged token (firebase-admin 14.5), so the code alone proves
+ * nothing.
  */
 export function isRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
@@ -79,6 +82,11 @@ export function findFirebaseAccount(uid: string): Promise<UserRecord | null> {
   return findAtFirebase((auth) => auth.getUser(uid));
 }
 
+/** Returns Firebase's record of the account with this address, or null. Throws as findFirebaseAccount does. */
+export function findFirebaseAccountByEmail(email: string): Promise<UserRecord | null> {
+  return findAtFirebase((auth) => auth.getUserByEmail(email));
+}
+
 /** How long the record of an account is repeated, in milliseconds. A disabled account may send requests this long. */
 export const accountAgeMs = 3000;
 
@@ -89,8 +97,8 @@ const accountChecks = createShortMemory<AccountCheck>({ name: "accounts", ageMs:
 
 /**
  * Returns Firebase's record of an account as of the last three seconds, and when it was requested, after `since`.
- * So one account costs one call in three seconds, however many requests it sends (docs/decisions/0063). Throws AppError
- * `unavailable` or `not_configured`.
+ * So one account costs at most one call every three seconds, however many requests it sends (docs/decisions/0063).
+ * Throws AppError `unavailable` or `not_configured`.
  */
 export function findRecentAccount({ uid, since }: { uid: string; since?: Date | undefined }) {
   const call = async () => ({ checkedAt: new Date(), record: await findFirebaseAccount(uid) });

@@ -83,9 +83,11 @@ async function writeChange({ course, change, emailVerified }: CourseChangeWrite)
         return retry;
       }
     }
-    // A hidden course hides its new picture, and no longer the one before.
-    for (const address of [fields.image, stored.image]) {
-      if (stored.hidden && address !== undefined) await syncPicture({ address, uid: stored.owner.uid });
+    if (fields.image !== undefined) {
+      // A hidden course hides its new picture, and the one before may now be shown only by hidden content.
+      for (const address of new Set([fields.image, stored.image])) {
+        await syncPicture({ address, uid: stored.owner.uid });
+      }
     }
     // Also for a change that is already stored: the attempt that stored it may have stopped before this step.
     if (isSearched(changed)) await refreshSearch(course._id);

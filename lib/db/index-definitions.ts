@@ -121,6 +121,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["couponClaims", { key: { couponId: 1, state: 1, claimedAt: 1 } }],
   ["couponClaims", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["ledger", { key: { "postings.account": 1, createdKey: 1 } }],
+  ["ledger", { key: { "postings.account": 1, kind: 1 } }],
   ["ledger", { key: { paymentId: 1 }, sparse: true }],
   ["transfers", { key: { uid: 1, state: 1 } }],
   ["transfers", { key: { state: 1 } }],
@@ -140,6 +141,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["sessions", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["checkouts", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  ["reports", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["searchTerms", { key: { emptySince: 1 }, expireAfterSeconds: 24 * 3600 }],
   ["quotaReservations", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];

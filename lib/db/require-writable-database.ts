@@ -14,8 +14,8 @@ const timeoutMs = 4500;
 const pauseMs = 60_000;
 
 /**
- * By database: why the last check failed, or null. A success is up to two seconds old, so any number of probes costs
- * one write in two seconds. A failure isn't kept, so a server is ready again at once.
+ * By database: why the last check failed, or null. A success is up to two seconds old, so any number of probes costs at
+ * most one write every two seconds. A failure isn't kept, so a server is ready again at once.
  */
 const checks = createShortMemory<AppError | null>({
   name: "health checks",

@@ -123,3 +123,28 @@ test.each(cases)(
     });
   },
 );
+
+test.each([true, false])(
+  "an update that stops at any command after an address is verified (%s) is completed by the next check",
+  async (isVerified) => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/people/sync-verification"));
+    await forEachCommand(proxy, async ({ where, fail }) => {
+      const course = await addOwnCourse();
+      const user = makeBuyer();
+      await buy(user, course);
+      const free = { $set: { "items.0.priceCents": 0 } };
+      await openTestDatabase().collection("payments").updateOne({ uid: user.uid }, free);
+      await createReview({
+        review: { title: course.title, review: "Clear.", stars: 4 },
+        user: { ...user, emailVerified: !isVerified },
+      });
+      const check = () => server.syncVerification({ uid: user.uid, emailVerified: isVerified });
+      await fail(() => check().catch(() => undefined), { moment: "before", way: "error" });
+      await check();
+      expect((await findStoredCourse(course.id))?.stars.counts, where).toEqual([0, 0, 0, +isVerified, 0]);
+      const review = await openTestDatabase().collection("reviews").findOne({ uid: user.uid });
+      expect(review?.isVerified, where).toBe(isVerified);
+    });
+  },
+);

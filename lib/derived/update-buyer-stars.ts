@@ -28,13 +28,13 @@ type StarsDerivation = { review: ReviewEligibility; acquisition: Acquisition | n
  * read the review first, then who owns the course, and both again when nothing matched.
  */
 export function toStarsUpdate({ review, acquisition }: StarsDerivation) {
-  const { _id, revision, isVerified } = review;
+  const { _id, revision } = review;
   const stars = toStars({ review, acquisition });
   const isBuyer = acquisition !== null;
   return {
     filter: { _id, revision },
     update: {
-      $set: { isVerified, revision: revision + 1, ...(isBuyer && { isBuyer }), ...(stars && { stars }) },
+      $set: { revision: revision + 1, ...(isBuyer && { isBuyer }), ...(stars && { stars }) },
       $unset: { ...(!isBuyer && { isBuyer: "" }), ...(!stars && { stars: "" }) },
     },
   } satisfies Extract<AnyBulkWriteOperation<ReviewDocument>, { updateOne: unknown }>["updateOne"];
@@ -113,33 +113,43 @@ type VerifiedReviews = { reviews: ReviewEligibility[]; isVerified: boolean };
  * and recounts their courses. Idempotent. The caller invalidates `writeTags.starsChanged`.
  */
 export async function updateVerifiedStars({ reviews, isVerified }: VerifiedReviews): Promise<void> {
+  const collection = await getCollection("reviews");
   for (const review of reviews) {
-    await storeReviewEligibility(review, { isVerified });
+    const revision = await storeReviewEligibility(review, { isVerified });
+    // Its deletion recounts the course.
+    if (revision === null) continue;
     if (review.rating || review.stars) await recountStars(review.serviceId);
+    // Must run last: until then, the next check finds the review and repeats what a crash interrupted. It also repeats
+    // it for a review that another write has changed in the meantime.
+    await collection.updateOne(
+      { _id: review._id, revision },
+      { $set: { isVerified }, $inc: { revision: 1 } },
+    );
   }
 }
 
 /**
- * Stores whether a review's stars count, and whether its author's address is verified if that is given. Optimistic lock:
- * rereads the review if it has changed since it was read.
+ * Stores whether a review's stars count, given whether its author's address is verified, by default as the review says.
+ * Returns the review's revision after that, or null if the review is gone. Optimistic lock: rereads the review if it has
+ * changed since it was read.
  */
 async function storeReviewEligibility(
   found: ReviewEligibility,
   change: Partial<Pick<ReviewDocument, "isVerified">> = {},
-): Promise<void> {
+): Promise<number | null> {
   const reviews = await getCollection("reviews");
   let review: ReviewEligibility | null = found;
   const attempt = async () => {
-    if (!review) return;
+    if (!review) return null;
     // Runs even if the value looks right: another request may be about to store one that is based on older payments.
     const acquisition = await findAcquisition(review);
     const { filter, update } = toStarsUpdate({ review: { ...review, ...change }, acquisition });
     const { matchedCount } = await reviews.updateOne(filter, update);
-    if (matchedCount === 1) return;
+    if (matchedCount === 1) return review.revision + 1;
     review = await reviews.findOne({ _id: found._id }, { projection: reviewEligibilityFields });
     return retry;
   };
-  await retryOnConflict({ name: "stars of a review", attempt });
+  return retryOnConflict({ name: "stars of a review", attempt });
 }
 
 /**

@@ -6,9 +6,10 @@ import { AppError } from "#lib/errors/app-error";
 import { type AcceptedFile, checkFileBytes } from "#lib/files/check-file-bytes";
 import { runIfUnclaimed } from "#lib/files/claim-completion";
 import { deleteSource } from "#lib/files/delete-file";
-import { dayMs, type OwnFileId, requireOwnFile, toFileDto } from "#lib/files/find-files";
+import { type OwnFileId, requireOwnFile, toFileDto } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { listPartNumbers } from "#lib/files/storage/file-storage";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
 
 /** The most missing part numbers in one error. The client's next try gets the rest. */

@@ -83,6 +83,21 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect(await isThere(id)).toBe(false);
   });
 
+  test("the picture of a profile that moderators hide stays for its restoration", async () => {
+    const id = await upload("person-picture");
+    const { createDecision } = await import("#lib/moderation/create-decision");
+    const { createTeacherIfMissing } = await import("#lib/teachers/find-teacher");
+    const photoURL = `/api/files/${id}`;
+    const teacherId = await createTeacherIfMissing({ uid: caller.uid, displayName: "Ada", photoURL });
+    const admin = { uid: "an admin", displayName: "Margaret" };
+    const decide = (decision: "hide" | "restore") =>
+      createDecision({ admin, decision: { kind: "teacher", id: teacherId, decision, reason: "Spam." } });
+    await decide("hide");
+    for (const hours of [25, 50]) await site.clean(hours);
+    await decide("restore");
+    expect((await site.read(id)).status).toBe(200);
+  });
+
   test("a file that was just claimed stays, though no document names it yet", async () => {
     const id = await upload("lesson-file");
     const { claimFile } = await import("#lib/files/claim-file");

@@ -5,8 +5,9 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { deleteFile, deleteFileRecord, deleteSource } from "#lib/files/delete-file";
-import { dayMs, hourMs } from "#lib/files/find-files";
+import { hourMs } from "#lib/files/find-files";
 import { logLine } from "#lib/observability/log";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 const fields = {
@@ -89,6 +90,8 @@ export async function isFileReferenced({ _id, uid, purpose }: FileToCheck): Prom
   if (purpose === "person-picture") {
     const teachers = await getCollection("teachers");
     if (await teachers.findOne({ photo }, projection)) return true;
+    // A restored profile shows it again.
+    if (await teachers.findOne({ uid, "hidden.profile.photo": photo }, projection)) return true;
     // Only Firebase knows the account's current picture: a copy in our database would differ after a lost response.
     return toPagePictureUrl((await findFirebaseAccount(uid))?.photoURL) === photo;
   }

@@ -8,9 +8,6 @@ import type { UploadedFile } from "#lib/rules/files/upload-schema";
 
 export const hourMs = 60 * 60 * 1000;
 
-/** How long an unfinished upload, and a file that no document names, are kept. */
-export const dayMs = 24 * hourMs;
-
 export type OwnFileId = { id: string; uid: string };
 
 /** Returns a user's file, complete or not. Throws AppError `not_found`, also for a removed file and another user's. */

@@ -4,11 +4,12 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { dayMs, isPicture, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
+import { isPicture, type OwnFileId, requireOwnFile } from "#lib/files/find-files";
 import { getNewFileStore, getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, listPartNumbers } from "#lib/files/storage/file-storage";
 import type { QuotaHolder } from "#lib/limits/quotas";
 import { withinQuotas } from "#lib/limits/within-quotas";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import {
   type FileStore,
   maxSizes,
@@ -23,8 +24,8 @@ import {
 const maxUnfinished = 20;
 
 /**
- * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed, and
- * `conflict` when the user has too many unfinished uploads, and `quota` when the user's files would be too many or too
+ * Starts the upload of a file to the store for new files. Throws AppError `invalid` for a size that isn't allowed,
+ * `conflict` when the user has too many unfinished uploads, and `quota` when their files would be too many or too
  * large. The declared size counts, because no part beyond it is stored.
  */
 export async function startUpload(upload: NewUpload & QuotaHolder & { storage?: FileStore }) {

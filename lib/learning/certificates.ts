@@ -79,7 +79,7 @@ async function findRevocation({
 
 const revocationMessages: Record<CertificateRevocation, string> = {
   refunded: "This certificate was revoked.",
-  taken_down: "This certificate was revoked, because our moderators took the course down.",
+  taken_down: "This certificate was revoked because our moderators took the course down.",
 };
 
 /** Returns the certificate with this public id. Throws AppError `not_found`, and `gone` when it's revoked. */

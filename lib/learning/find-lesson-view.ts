@@ -1,14 +1,16 @@
 import "server-only";
 import { cache } from "react";
 import { findCurrentUser } from "#lib/auth/find-current-user";
-import { findCourse, findCourseDto } from "#lib/courses/find-course";
+import { findCourse } from "#lib/courses/find-course";
+import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { AppError } from "#lib/errors/app-error";
 import { findLearning, type Learning } from "#lib/learning/find-learning";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
-import { storeDelivery } from "#lib/lessons/store-delivery";
+import { tryStoreDelivery } from "#lib/lessons/store-delivery";
 import { findTakedown } from "#lib/ownership/takedowns";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { isListed } from "#lib/rules/courses/is-listed";
 import type { TakedownRefund } from "#lib/rules/moderation/takedown";
 import { type ConsentQuestion, consentQuestionSchema } from "#lib/rules/payments/withdrawal-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -48,24 +50,20 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   if (!readable || readable.course._id.toHexString() !== learning.course._id) return { kind: "missing" };
   // The teacher can still read a removed lesson, but this page shows what students see.
   if (!readable.entry && readable.isTeacher) return { kind: "missing" };
-  try {
-    await storeDelivery({ readable, uid: user.uid });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "conflict") return { kind: "refunding" };
-    throw error;
-  }
+  if (!(await tryStoreDelivery({ readable, uid: user.uid }))) return { kind: "refunding" };
   return { kind: "lesson", lesson: await loadLessonContent(readable), learning };
 });
 
-/** Returns what a user who doesn't own a course sees instead of its lessons. */
-export async function findCourseRefusal(courseId: string): Promise<LessonRefusal> {
+/** Returns what a user who doesn't own a course sees instead of its lessons, read once per page request. */
+export const findCourseRefusal = cache(async (courseId: string): Promise<LessonRefusal> => {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const [stored, user] = await Promise.all([serviceId ? findCourse({ serviceId }) : null, findCurrentUser()]);
-  const refund = stored && user && (await findTakedown({ uid: user.uid, course: stored }));
+  if (!stored) return { kind: "missing" };
+  const refund = user && (await findTakedown({ uid: user.uid, course: stored }));
   if (refund) return { kind: "taken_down", title: stored.title, refund };
-  const course = serviceId ? await findCourseDto(serviceId) : null;
+  const [course] = isListed(stored) ? await loadCourseDtos([stored]) : [];
   return course ? { kind: "refused", course } : { kind: "missing" };
-}
+});
 
 /**
  * "forbidden": the buyer has withdrawn from the contract, and the refund isn't made yet, or the course was taken down at

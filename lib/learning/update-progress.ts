@@ -13,14 +13,14 @@ import { findEntitlement } from "#lib/ownership/owned-courses";
 import { requireStart } from "#lib/ownership/require-start";
 import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
-import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
+import { isPaidLesson } from "#lib/rules/lessons/can-read-lesson";
 
 type ProgressUpdate = LearnerOfCourse & { change: ProgressChange };
 
 /**
  * Updates an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
- * `not_found`, `forbidden` for a user who doesn't own the course, `gone` for one that was taken down, `invalid` for a lesson students don't see, and
- * `consent_required` for a paid lesson that the user hasn't agreed to start.
+ * `not_found`, `forbidden` for a user who doesn't own the course, `gone` for a course that was taken down, `invalid` for
+ * a lesson that students don't see, and `consent_required` for a paid lesson that the user hasn't agreed to start.
  */
 export async function updateProgress({ user, serviceId: id, change }: ProgressUpdate): Promise<Progress> {
   const { uid, displayName } = user;
@@ -38,7 +38,7 @@ export async function updateProgress({ user, serviceId: id, change }: ProgressUp
   if (!isShown && !entitlement.has(change.lessonId)) {
     throw new AppError("invalid", { fields: { lessonId: "This lesson isn't part of the course." } });
   }
-  if (!isOpenPreview({ course, outline, lessonId: change.lessonId })) await requireStart({ uid, serviceId });
+  if (isPaid({ uid, course, outline, lessonId: change.lessonId })) await requireStart({ uid, serviceId });
   const stored = await storeProgress({ uid, serviceId, ...change });
   const { done, doneRemoved, at, isFinished } = toProgress({ outline, stored });
   const certificateId = certificateIds.get(id) ?? null;
@@ -51,17 +51,16 @@ export async function updateProgress({ user, serviceId: id, change }: ProgressUp
   };
 }
 
-type LessonOfCourse = { course: CourseDocument; outline: OutlineDocument; lessonId: string };
+type LessonOfCourse = { uid: string; course: CourseDocument; outline: OutlineDocument; lessonId: string };
 
-/** Whether the lesson is open to everyone, so that it's no part of what the buyer paid for. */
-function isOpenPreview({ course, outline, lessonId }: LessonOfCourse): boolean {
+/** Whether a lesson is part of what its buyer paid for. A lesson that isn't in the outline was removed from it. */
+function isPaid({ uid, course, outline, lessonId }: LessonOfCourse): boolean {
   const lessons = outline.sections.flatMap((section) => section.lessons);
-  const lesson = lessons.find(({ id }) => id.toHexString() === lessonId);
-  if (!lesson) return false;
-  const visitor = { isTeacher: false, isBuyer: false, isEntitled: false };
-  return canReadLesson({
-    ...visitor,
-    lesson: { ...lesson, isRemoved: false },
+  const entry = lessons.find(({ id }) => id.toHexString() === lessonId);
+  return isPaidLesson({
+    isTeacher: course.owner.uid === uid,
+    isBuyer: true,
+    lesson: entry ? { ...entry, isRemoved: false } : { isPreview: false, isReady: true, isRemoved: true },
     state: toCourseState(course.state),
   });
 }

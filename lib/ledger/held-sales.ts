@@ -2,21 +2,22 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { sumReversed } from "#lib/ledger/reversals";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import { toKeyStart } from "#lib/rules/db/created-key";
-import { dayMs, findRefundEnd, firstLessonDays } from "#lib/rules/payments/refund-rule";
+import { findRefundEnd, firstLessonDays } from "#lib/rules/payments/refund-rule";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 /** `before`: only sales from before this moment count. */
-type HeldOptions = { uid: string; now: Date; before: Date };
+type HeldOptions = { uid: string; lateCourses: LateCourses; before: Date };
 
 /**
- * Returns a teacher's share, in cents and after refunds, of earlier sales that their buyers can still refund: of courses
- * that had no lessons then. Otherwise, a teacher could sell an empty course, be paid, and leave the refunds to the site.
+ * Returns a teacher's share, in cents and after refunds, of earlier sales that their buyers can still refund: of
+ * courses that had no lessons then. Otherwise, a teacher could sell an empty course, be paid, and leave the refunds to
+ * the site.
  */
-export async function sumUndatedCents({ uid, now, before }: HeldOptions): Promise<number> {
-  const firstLessons = await listLateCourses({ uid, now });
-  if (firstLessons.size === 0) return 0;
-  const ids = [...firstLessons.values()].map(({ serviceId }) => serviceId);
+export async function sumUndatedCents({ uid, lateCourses, before }: HeldOptions): Promise<number> {
+  const { ids } = lateCourses;
+  if (ids.length === 0) return 0;
   const payments = await getCollection("payments");
   const sold = payments.find(
     { serviceIds: { $in: ids }, createdKey: { $lt: toKeyStart(before) } },
@@ -25,10 +26,7 @@ export async function sumUndatedCents({ uid, now, before }: HeldOptions): Promis
   let undatedCents = 0;
   for await (const { items, reversals, createdAt: boughtAt } of sold) {
     for (const { serviceId, feeCents, ...item } of items) {
-      const course = firstLessons.get(serviceId.toHexString());
-      if (!course || item.teacher.uid !== uid) continue;
-      const end = findRefundEnd({ boughtAt, firstLessonAt: course.firstLessonAt });
-      if (end && end <= now) continue;
+      if (item.teacher.uid !== uid || !lateCourses.isRefundable({ serviceId, boughtAt })) continue;
       const back = sumReversed({ serviceId, reversals });
       undatedCents += toPaidCents(item) - feeCents - (back.amountCents - back.feeCents);
     }
@@ -36,26 +34,43 @@ export async function sumUndatedCents({ uid, now, before }: HeldOptions): Promis
   return undatedCents;
 }
 
-type LateCourse = { serviceId: ObjectId; firstLessonAt: Date | null };
+type Sale = { serviceId: ObjectId; boughtAt: Date };
 
-/** Returns the teacher's courses without a first lesson, or with a recent one, by id of 24 hexadecimal digits. */
-async function listLateCourses({
-  uid,
-  now,
-}: Pick<HeldOptions, "uid" | "now">): Promise<Map<string, LateCourse>> {
+/** Teachers' courses that have no lesson yet, or have had one for only a few days. */
+export type LateCourses = {
+  ids: ObjectId[];
+  teacherUids: Set<string>;
+  /** Whether a sale is of one of these courses, and its buyer can still ask for a refund. */
+  isRefundable: (sale: Sale) => boolean;
+};
+
+/** Reads the courses of these teachers whose sales can still be refunded, however old they are. */
+export async function loadLateCourses({ uids, now }: { uids: string[]; now: Date }): Promise<LateCourses> {
   const [courses, outlines] = await Promise.all([getCollection("services"), getCollection("outlines")]);
-  const own = await courses.find({ "owner.uid": uid }, { projection: { _id: 1 } }).toArray();
+  const own = await courses
+    .find({ "owner.uid": { $in: uids } }, { projection: { "owner.uid": 1 } })
+    .toArray();
+  if (own.length === 0) return { ids: [], teacherUids: new Set(), isRefundable: () => false };
   const ids = own.map(({ _id }) => _id);
-  if (ids.length === 0) return new Map();
   const found = outlines.find({ _id: { $in: ids } }, { projection: { firstLessonAt: 1 } });
   const firstLessons = new Map(
     (await found.toArray()).map(({ _id, firstLessonAt }) => [String(_id), firstLessonAt]),
   );
-  // A day more than the period, which ends with a day.
+  // One day more than the period, because the period ends at the end of a day.
   const recent = new Date(now.getTime() - (firstLessonDays + 1) * dayMs);
-  const late = ids.flatMap((serviceId): [string, LateCourse][] => {
+  const late = own.flatMap(({ _id: serviceId, owner }) => {
     const firstLessonAt = firstLessons.get(String(serviceId)) ?? null;
-    return firstLessonAt && firstLessonAt < recent ? [] : [[String(serviceId), { serviceId, firstLessonAt }]];
+    return firstLessonAt && firstLessonAt < recent ? [] : [{ serviceId, uid: owner.uid, firstLessonAt }];
   });
-  return new Map(late);
+  const byId = new Map(late.map((course) => [String(course.serviceId), course]));
+  return {
+    ids: late.map(({ serviceId }) => serviceId),
+    teacherUids: new Set(late.map(({ uid }) => uid)),
+    isRefundable({ serviceId, boughtAt }) {
+      const course = byId.get(String(serviceId));
+      if (!course) return false;
+      const end = findRefundEnd({ boughtAt, firstLessonAt: course.firstLessonAt });
+      return end === null || end > now;
+    },
+  };
 }

@@ -25,9 +25,9 @@ export async function listOpenHolds(uid: string): Promise<RefundHold[]> {
   return holds.filter(({ refundId, attempt }) => attempts.get(refundId) === attempt);
 }
 
+type HeldOptions = { holds: RefundHold[]; isWaiting: (hold: RefundHold) => boolean };
+
 /** What refunds under way will take from money that is due. A sale that isn't due yet covers its own refund. */
-export function sumHeldCents({ holds, dueBefore }: { holds: RefundHold[]; dueBefore: Date }): number {
-  return holds
-    .filter(({ soldAt }) => soldAt < dueBefore)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+export function sumHeldCents({ holds, isWaiting }: HeldOptions): number {
+  return holds.filter((hold) => !isWaiting(hold)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -11,7 +11,7 @@ import {
 } from "#lib/rules/payments/payout-plan";
 import { refundDays } from "#lib/rules/payments/refund-rule";
 
-/** Returns when a teacher is paid for a sale: a new teacher later, and less a reserve. */
+/** Returns how many days pass before a teacher is paid for a sale, and whether a new teacher's reserve is kept. */
 export async function findPayoutTerms({ uid, now }: { uid: string; now: Date }): Promise<PayoutTerms> {
   const ledger = await getCollection("ledger");
   const createdKey = { $lt: toKeyStart(toDueBefore({ now, days: reserveDays })) };

@@ -1,7 +1,8 @@
 import "server-only";
+import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
-import { sumUndatedCents } from "#lib/ledger/held-sales";
+import { loadLateCourses, sumUndatedCents } from "#lib/ledger/held-sales";
 import { listOpenHolds, sumHeldCents } from "#lib/ledger/holds";
 import { findPayoutTerms } from "#lib/ledger/payout-terms";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
@@ -24,9 +25,11 @@ export type TeacherBalance = PayoutPlan & {
   /** What refunds under way will take from what is due. */
   heldCents: number;
   terms: PayoutTerms;
-  /** Sales before this moment are due. */
-  dueBefore: Date;
+  /** Whether a sale isn't due yet, because its buyer can still refund it or the teacher is new. */
+  isWaiting: (sale: TeacherSale) => boolean;
 };
+
+type TeacherSale = { serviceId: ObjectId; soldAt: Date };
 
 /** The kinds of entries that lower a teacher's balance by a payout, or undo one. */
 export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_failed", "reversal", "payout"];
@@ -35,20 +38,24 @@ export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_fail
 export async function computeBalance({ uid, now }: BalanceOptions): Promise<TeacherBalance> {
   const terms = await findPayoutTerms({ uid, now });
   const dueBefore = toDueBefore({ now, days: terms.holdDays });
+  const lateCourses = await loadLateCourses({ uids: [uid], now });
+  const isWaiting = ({ serviceId, soldAt }: TeacherSale) => {
+    return soldAt >= dueBefore || lateCourses.isRefundable({ serviceId, boughtAt: soldAt });
+  };
   // Must run before the ledger is read (lib/ledger/holds).
-  const heldCents = sumHeldCents({ holds: await listOpenHolds(uid), dueBefore });
+  const heldCents = sumHeldCents({ holds: await listOpenHolds(uid), isWaiting });
   const keptDays = terms.hasReserve ? reserveDays : 0;
   const since = toDueBefore({ now, days: Math.max(terms.holdDays, keptDays) });
   const [sums, days, undatedCents] = await Promise.all([
     sumByKind(uid),
     listDays({ uid, since }),
-    sumUndatedCents({ uid, now, before: dueBefore }),
+    sumUndatedCents({ uid, lateCourses, before: dueBefore }),
   ]);
   const sum = (kinds: typeof sums) => kinds.reduce((total, { cents }) => total + cents, 0);
   const balanceCents = toOwedCents(sum(sums));
   const paidOutCents = sum(sums.filter(({ _id }) => payoutKinds.includes(_id)));
   const plan = computePayoutPlan({ balanceCents, heldCents, undatedCents, days, terms, now });
-  return { balanceCents, paidOutCents, heldCents, terms, dueBefore, ...plan };
+  return { balanceCents, paidOutCents, heldCents, terms, isWaiting, ...plan };
 }
 
 async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; cents: number }[]> {

@@ -2,17 +2,16 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
-import { AppError } from "#lib/errors/app-error";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { type ReadableLesson, requireLesson } from "#lib/lessons/require-lesson";
+import { isLessonRefusal, type ReadableLesson, requireLesson } from "#lib/lessons/require-lesson";
+import { tryStoreDelivery } from "#lib/lessons/store-delivery";
 import { type InspectingAdmin, isInspectable, storeInspection } from "#lib/ownership/inspections";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 type LessonReader = Pick<SignedInUser, "uid" | "isAdmin" | "displayName">;
 type ReadOptions = { id: string; user: LessonReader | null };
-
-const refusals = new Set(["not_found", "forbidden", "gone", "consent_required"]);
 
 /**
  * Returns a lesson that the user may read. An admin may also read every lesson of a course that waits for moderators;
@@ -22,7 +21,7 @@ export async function readLesson({ id, user }: ReadOptions): Promise<ReadableLes
   try {
     return await requireLesson({ id, uid: user?.uid ?? null });
   } catch (error) {
-    if (!user?.isAdmin || !(error instanceof AppError) || !refusals.has(error.code)) throw error;
+    if (!user?.isAdmin || !isLessonRefusal(error)) throw error;
     const inspected = await inspectLesson({ id, admin: user });
     if (!inspected) throw error;
     return inspected;
@@ -43,7 +42,27 @@ async function inspectLesson({ id, admin }: { id: string; admin: InspectingAdmin
   await storeInspection({ admin, serviceId, lessonId });
   const entries = outline.sections.flatMap((section) => section.lessons);
   const entry = entries.find((one) => one.id.equals(lessonId)) ?? null;
-  return { lesson, entry, outline, course, isTeacher: false, isBuyer: false };
+  return { lesson, entry, outline, course, isTeacher: false, isPaid: false };
+}
+
+type InspectOptions = { courseId: string; lessonId: string; admin: LessonReader };
+
+/**
+ * Returns a lesson of this course that an admin may read; null for any other. "refunding": the admin has bought the
+ * course, and a refund waits for Stripe. Throws the errors of readLesson that don't refuse the lesson.
+ */
+export async function findInspectedLesson({ courseId, lessonId, admin }: InspectOptions) {
+  const id = objectIdSchema.safeParse(lessonId).data;
+  if (!id) return null;
+  try {
+    const readable = await readLesson({ id, user: admin });
+    if (readable.course._id.toHexString() !== courseId.toLowerCase()) return null;
+    // An admin may read it as a buyer, too.
+    return (await tryStoreDelivery({ readable, uid: admin.uid })) ? readable : ("refunding" as const);
+  } catch (error) {
+    if (isLessonRefusal(error)) return null;
+    throw error;
+  }
 }
 
 /** The lessons of a course for admins. `isOpen`: whether they may read them. */

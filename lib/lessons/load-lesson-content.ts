@@ -12,9 +12,9 @@ export type LessonPageContent = {
   id: string;
   title: string;
   kind: LessonKind;
-  /** The length in minutes; of a removed lesson, when it was removed. */
+  /** The length in minutes; for a removed lesson, the last one in the outline. */
   minutes: number;
-  /** The rendered text; empty without a visible one. */
+  /** The text as HTML, or an empty string without visible text. */
   html: string;
   video: LessonVideo | null;
   /** The transcript, or an empty string. */

@@ -15,7 +15,7 @@ import { findOutline } from "#lib/lessons/outlines";
 import { findEntitlement } from "#lib/ownership/owned-courses";
 import { requireStart } from "#lib/ownership/require-start";
 import { requireNotTakenDown } from "#lib/ownership/takedowns";
-import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
+import { canReadLesson, isPaidLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
 /** A lesson that the reader may open. `entry` is null once the teacher has removed it from the outline. */
@@ -25,7 +25,8 @@ export type ReadableLesson = {
   outline: OutlineDocument;
   course: CourseDocument;
   isTeacher: boolean;
-  isBuyer: boolean;
+  /** Whether the reader needs the purchase to read it, so that it counts for refunds (see isPaidLesson). */
+  isPaid: boolean;
 };
 
 type LessonReader = { id: string; uid: string | null };
@@ -34,8 +35,8 @@ type LessonReader = { id: string; uid: string | null };
  * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
  * content. `id` has 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
  * for a visitor and `forbidden` for a signed-in user who may not read it; `gone` for a buyer of a course that was taken
- * down (lib/ownership/takedowns); `consent_required` for a buyer who can still
- * withdraw and hasn't agreed to start (lib/ownership/require-start).
+ * down (lib/ownership/takedowns); `consent_required` for a buyer who can still withdraw and hasn't agreed to start
+ * (lib/ownership/require-start). isLessonRefusal recognizes these.
  */
 export async function requireLesson({ id, uid }: LessonReader): Promise<ReadableLesson> {
   const lessons = await getCollection("lessons");
@@ -64,9 +65,9 @@ export async function requireLesson({ id, uid }: LessonReader): Promise<Readable
       ? new AppError("unauthenticated", { message: "Log in to see the lessons that you own." })
       : new AppError("forbidden", { message: "Buy this course to read this lesson." });
   }
-  const isPaidFor = uid !== null && !canReadLesson({ ...access, isBuyer: false, isEntitled: false });
-  if (isPaidFor) await requireStart({ uid, serviceId });
-  return { lesson, entry: entry ?? null, outline, course, isTeacher, isBuyer };
+  const isPaid = isPaidLesson(access);
+  if (isPaid && uid !== null) await requireStart({ uid, serviceId });
+  return { lesson, entry: entry ?? null, outline, course, isTeacher, isPaid };
 }
 
 /** Converts a lesson to what leaves the server. */
@@ -90,6 +91,13 @@ export function toMediaDto({ fileId, url, captionsId, transcript }: MediaDocumen
     ...(captionsId && { captionsId: captionsId.toHexString() }),
     ...(transcript && { transcript }),
   };
+}
+
+const refusals = ["not_found", "unauthenticated", "forbidden", "gone", "consent_required"];
+
+/** Whether an error says that the user may not read a lesson, rather than that this can't be decided right now. */
+export function isLessonRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && refusals.includes(error.code);
 }
 
 function createMissingLessonError(): AppError {

@@ -4,16 +4,19 @@ import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { isPicture, isPublicFile } from "#lib/files/find-files";
+import { syncPicture } from "#lib/files/sync-picture";
 import { readLesson } from "#lib/lessons/inspect-lesson";
-import type { ReadableLesson } from "#lib/lessons/require-lesson";
-import { isPaidReading, storeDelivery } from "#lib/lessons/store-delivery";
+import { isLessonRefusal, type ReadableLesson } from "#lib/lessons/require-lesson";
+import { storeDelivery } from "#lib/lessons/store-delivery";
 import { logTruncated } from "#lib/observability/log-truncated";
+import { createShortMemory } from "#lib/rules/async/short-memory";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toFileAddress } from "#lib/rules/files/file-address";
 
-/** The most lessons that can use one file, give or take concurrent saves. */
+/** The most lessons that can use one file. Concurrent saves may exceed it a little. */
 export const maxLessonsPerFile = 20;
 
-/** The most lessons checked for one file: all that use it, so that a teacher can't hide the lesson that was sold. */
+/** The most lessons that are checked for one file: more than can use it, so that none of them is missed. */
 const limit = 2 * maxLessonsPerFile;
 
 type FileReader = Pick<SignedInUser, "uid" | "isAdmin" | "displayName">;
@@ -37,9 +40,8 @@ type ReadableFile = {
  * Throws AppError `not_found`, and as readLesson does.
  */
 export async function requireReadableFile({ id, identify }: ReadableFileOptions): Promise<ReadableFile> {
-  const files = await getCollection("files");
-  const file = await files.findOne({ _id: new ObjectId(id) });
-  if (file?.state !== "complete") throw createMissingFileError();
+  const found = await requireCompleteFile(id);
+  const file = found.isHidden ? await recheckHiddenPicture(found) : found;
   if (isPublicFile(file)) return { file, onDelivery: null };
   const user = await identify();
   const uid = user?.uid ?? null;
@@ -49,7 +51,26 @@ export async function requireReadableFile({ id, identify }: ReadableFileOptions)
     throw createMissingFileError();
   }
   const readable = await requireAnyLesson(file, user);
-  return { file, onDelivery: isPaidReading(readable) ? () => storeDelivery({ readable, uid }) : null };
+  return { file, onDelivery: readable.isPaid ? () => storeDelivery({ readable, uid }) : null };
+}
+
+async function requireCompleteFile(id: string): Promise<FileDocument> {
+  const files = await getCollection("files");
+  const file = await files.findOne({ _id: new ObjectId(id) });
+  if (file?.state !== "complete") throw createMissingFileError();
+  return file;
+}
+
+/** A hidden picture is checked at most once in this many milliseconds, however many requests ask for it. */
+const recheckMs = 10_000;
+
+const rechecks = createShortMemory<void>({ name: "hidden pictures", ageMs: recheckMs });
+
+/** Returns a hidden picture as it is now: visible content that was added after the decision may show it. */
+async function recheckHiddenPicture({ _id, uid }: FileDocument): Promise<FileDocument> {
+  const id = _id.toHexString();
+  await rechecks.recall({ key: id, call: () => syncPicture({ address: toFileAddress(id), uid }) });
+  return requireCompleteFile(id);
 }
 
 /**
@@ -72,19 +93,15 @@ async function requireAnyLesson(
   for (const lesson of naming) {
     try {
       const readable = await readLesson({ id: lesson._id.toHexString(), user });
-      if (!isPaidReading(readable)) return readable;
+      if (!readable.isPaid) return readable;
       paid ??= readable;
     } catch (error) {
-      if (!(error instanceof AppError) || !isAccessError(error)) throw error;
+      if (!isLessonRefusal(error)) throw error;
       if (refusal.code === "not_found" || error.code === "consent_required") refusal = error;
     }
   }
   if (paid) return paid;
   throw refusal;
-}
-
-function isAccessError({ code }: AppError): boolean {
-  return ["not_found", "unauthenticated", "forbidden", "gone", "consent_required"].includes(code);
 }
 
 function createMissingFileError(): AppError {

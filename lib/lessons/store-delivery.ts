@@ -9,18 +9,13 @@ import { hasBoughtCourse, type UserAndCourse } from "#lib/ownership/owned-course
 
 type LessonReading = { readable: ReadableLesson; uid: string | null };
 
-/** Whether reading a lesson counts for refunds: its reader owns the course, and it isn't a preview. */
-export function isPaidReading({ isTeacher, isBuyer, entry }: ReadableLesson): boolean {
-  return isBuyer && !isTeacher && !entry?.isPreview;
-}
-
 /**
  * Stores that a buyer gets the content of a paid lesson, for the refund rule. Must finish before the content leaves the
  * server. Does nothing for other readers. Writes once per buyer and lesson. Throws AppError `conflict` for a lesson that
  * doesn't count yet while a refund of the course waits for Stripe.
  */
 export async function storeDelivery({ readable, uid }: LessonReading): Promise<void> {
-  if (uid === null || !isPaidReading(readable)) return;
+  if (uid === null || !readable.isPaid) return;
   const { _id: lessonId, serviceId } = readable.lesson;
   const used = { uid, serviceId, lessonId };
   if (await isUsed(used)) return;
@@ -29,6 +24,17 @@ export async function storeDelivery({ readable, uid }: LessonReading): Promise<v
   // A refund that was requested in the meantime may have been decided without this lesson, or even be done.
   await requireNoRefund(used);
   if (!(await hasBoughtCourse(used))) throw createRefundError();
+}
+
+/** Calls storeDelivery, and returns false while a refund waits for Stripe: the lesson must not be shown then. */
+export async function tryStoreDelivery(reading: LessonReading): Promise<boolean> {
+  try {
+    await storeDelivery(reading);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return false;
+    throw error;
+  }
 }
 
 type UsedLesson = UserAndCourse & { lessonId: ObjectId };

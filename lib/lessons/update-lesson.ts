@@ -87,7 +87,7 @@ export async function updateLesson({
 
 type FileUse = { lesson: LessonDocument; field: "media.fileId" | "media.captionsId"; fileId: string };
 
-/** Throws AppError `invalid` if other lessons use the file already, as many as its readers' access is checked by. */
+/** Throws AppError `invalid` if the file is already in as many lessons as may use it (require-readable-file.ts). */
 async function requireFewUses({ lesson, field, fileId }: FileUse): Promise<void> {
   const lessons = await getCollection("lessons");
   const users = await lessons

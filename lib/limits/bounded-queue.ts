@@ -21,8 +21,9 @@ const minuteMs = 60_000;
 /**
  * Creates a queue that does one job at a time in this process. The client (a user id or an address) whose jobs have
  * taken the least time in this minute is next, so clients with many jobs delay another client by one job each at most.
- * `run` returns the job's result or throws its error. It throws AppError `unavailable` when too many jobs wait or this one has waited too long, and `too_many` for a client
- * who has used up the working time; both with the seconds after which a retry can succeed.
+ * `run` returns the job's result or throws its error. It throws AppError `unavailable` when too many jobs wait or this
+ * one has waited too long, and `too_many` for a client who has used up the working time; both with the seconds after
+ * which a retry can succeed.
  */
 export function createBoundedQueue(options: QueueOptions) {
   const { name, maxWorkMs } = options;

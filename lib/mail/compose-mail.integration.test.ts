@@ -83,6 +83,26 @@ test("a buyer gets the confirmation of a consent, and none of the withdrawal tha
   expect(await outbox().countDocuments({ kind: "withdrawal", uid })).toBe(0);
 });
 
+test("the emails about a consent and a withdrawal follow a change of the account's address, once it's verified", async () => {
+  const smtp = await startSmtpServer();
+  const teacher = await addTeacher();
+  const [{ user: moved }, { user: unsure }] = [await signInStudent(), await signInStudent()];
+  const lines = [
+    { uid: moved.uid, serviceId: teacher.serviceId, ...(await buyFrom(teacher, moved)) },
+    { uid: unsure.uid, serviceId: teacher.serviceId, ...(await buyFrom(teacher, unsure)) },
+  ];
+  await drain();
+  smtp.received.length = 0;
+  const current = `moved-${moved.uid}@openbook.test`.toLowerCase();
+  await requestFirebase((auth) => auth.updateUser(moved.uid, { email: current, emailVerified: true }));
+  const other = `unsure-${unsure.uid}@openbook.test`.toLowerCase();
+  await requestFirebase((auth) => auth.updateUser(unsure.uid, { email: other, emailVerified: false }));
+  for (const line of lines) await createConsent({ ...line, textHash: consentTextHash });
+  await drain();
+  const recipients = smtp.received.flatMap(({ to }) => to);
+  expect(recipients.toSorted()).toEqual([current, unsure.email].toSorted());
+});
+
 test("a refund email lists what was refunded, not what was paid", async () => {
   const smtp = await startSmtpServer();
   const { intentId } = await buyFrom(await addTeacher(), (await signInStudent()).user);

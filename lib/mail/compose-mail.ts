@@ -6,6 +6,7 @@ import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
+import { findLastDecision } from "#lib/moderation/sync-case";
 import { findDeclaration } from "#lib/ownership/declarations";
 import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
 import { writeConsentMail, writeWithdrawalMail } from "#lib/rules/mail/declaration-mails";
@@ -49,11 +50,10 @@ export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (mail.kind === "consent" || mail.kind === "withdrawal") return composeDeclaration({ mail, payment });
   const content = writers[mail.kind]({ mail, payment });
   if (!content) return "gone";
-  const verified = await findRecipient(payment.uid);
-  if (verified?.isVerified) return { to: verified.to, content };
+  const { to, isVerified } = await findBuyerRecipient(payment);
   // What concerns a card payment goes out at once. A free enrollment costs nothing, so a stranger's address could be
   // flooded with the titles of courses.
-  return payment.amountCents > 0 ? { to: payment.email, content } : { unverifiedUid: payment.uid };
+  return isVerified || payment.amountCents > 0 ? { to, content } : { unverifiedUid: payment.uid };
 }
 
 type MailRecipient = { to: string; isVerified: boolean };
@@ -62,6 +62,15 @@ type MailRecipient = { to: string; isVerified: boolean };
 async function findRecipient(uid: string): Promise<MailRecipient | null> {
   const account = await findFirebaseAccount(uid);
   return account?.email ? { to: account.email, isVerified: account.emailVerified } : null;
+}
+
+/** Returns the account's current address if it's verified, otherwise the one of the purchase. */
+async function findBuyerRecipient({
+  uid,
+  email,
+}: Pick<PaymentDocument, "uid" | "email">): Promise<MailRecipient> {
+  const current = await findRecipient(uid);
+  return current?.isVerified ? current : { to: email, isVerified: false };
 }
 
 /** Addresses an email to a teacher. Its content, such as a course's title, may be meant for a stranger's address. */
@@ -84,10 +93,7 @@ function toReceiptContent(payment: PaymentDocument): MailContent {
   });
 }
 
-/**
- * How to write the emails to a payment's buyer. They go to the account's current address if it's verified, otherwise to
- * the one of the purchase.
- */
+/** How to write the emails to a payment's buyer. */
 const writers = {
   receipt: ({ payment }: MailOfPayment) => toReceiptContent(payment),
   refund: toRefundContent,
@@ -132,7 +138,7 @@ async function composeDeclaration({ mail, payment }: MailOfPayment): Promise<Com
   const { serviceId, kind, queuedAt } = mail;
   const item = serviceId && payment.items.find((each) => each.serviceId.equals(serviceId));
   if (!serviceId || !item) return "gone";
-  const { _id: paymentId, email: to } = payment;
+  const { _id: paymentId } = payment;
   const declaration = await findDeclaration({ paymentId, serviceId });
   if (!declaration) return Date.now() - queuedAt.getTime() < insertWaitMs ? "not_yet" : "gone";
   // The other declaration won, which another tab made at the same time.
@@ -142,6 +148,7 @@ async function composeDeclaration({ mail, payment }: MailOfPayment): Promise<Com
   const { title } = item;
   const facts = { paymentId: paymentId.toHexString(), receiptNumber, title, text, declaredAt };
   const isConsent = kind === "consent";
+  const { to } = await findBuyerRecipient(payment);
   return {
     to,
     content: isConsent ? writeConsentMail(facts) : writeWithdrawalMail({ ...facts, amountCents }),
@@ -182,12 +189,7 @@ async function composeReport({
   const to = uid ? account?.emailVerified && account.email : given;
   if (!to) return "gone";
   if (kind === "report_received") return { to, content: writeReportReceivedMail({ kind: reportedKind }) };
-  const decisions = await getCollection("decisions");
-  const [last] = await decisions
-    .find({ kind: reportedKind, subjectId }, { projection: { decision: 1 } })
-    .sort({ sequence: -1 })
-    .limit(1)
-    .toArray();
+  const last = await findLastDecision({ kind: reportedKind, subjectId });
   return last
     ? { to, content: writeReportDecidedMail({ kind: reportedKind, decision: last.decision }) }
     : "not_yet";

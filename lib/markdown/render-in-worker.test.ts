@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { syncBuiltinESMExports } from "node:module";
+import workerThreads from "node:worker_threads";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { renderInWorker } from "#lib/markdown/render-in-worker";
 
 const maxLength = 48_000;
@@ -21,6 +23,12 @@ async function render(text: string, timeoutMs?: number) {
   const answer = await renderInWorker({ text, uid: randomUUID(), timeoutMs });
   clearInterval(counter);
   return { answer, turns };
+}
+
+/** Replaces the constructor of threads for all modules. */
+function useWorker(Worker: unknown): void {
+  Object.assign(workerThreads, { Worker });
+  syncBuiltinESMExports();
 }
 
 /** Rendering takes at least 100 ms. In this thread, it would leave time for one turn at most. */
@@ -54,6 +62,22 @@ test.each([
   expect(await renderInWorker({ text: "**next**", uid: randomUUID() })).toMatchObject({
     html: '<p dir="auto"><strong>next</strong></p>',
   });
+});
+
+test("a text whose thread can't be started is refused for now, and the next text starts another thread", async () => {
+  const { Worker } = workerThreads;
+  onTestFinished(() => useWorker(Worker));
+  // Ends the thread of earlier tests.
+  expect((await render(fill("> "), 1)).answer).toBeNull();
+  useWorker(
+    vi.fn(function fail() {
+      throw new Error("ERR_WORKER_INIT_FAILED");
+    }),
+  );
+  const renderNext = () => renderInWorker({ text: "**next**", uid: randomUUID() });
+  await expect(renderNext()).rejects.toMatchObject({ code: "unavailable" });
+  useWorker(Worker);
+  expect((await renderNext())?.html).toContain("<strong>next</strong>");
 });
 
 test("the longest lesson of an honest teacher is rendered", async () => {

@@ -39,8 +39,8 @@ const thread = getGlobal("markdown thread", (): { opening?: Promise<Worker>; idl
 
 /**
  * Renders a user's Markdown in a thread of its own, so that no text delays another request. Null for a text that is too
- * complex or takes longer than 3 s; the thread is then ended. Throws AppError `unavailable` when many texts wait, and
- * `too_many` for a user whose texts took 15 s within a minute.
+ * complex or takes longer than 3 s; the thread is then ended. Throws AppError `unavailable` when many texts wait or the
+ * thread doesn't start, and `too_many` for a user whose texts took 15 s within a minute.
  */
 export function renderInWorker({
   text,
@@ -49,7 +49,11 @@ export function renderInWorker({
 }: RenderOptions): Promise<WorkerAnswer> {
   return queue.run(uid, async () => {
     clearTimeout(thread.idle);
-    thread.opening ??= openWorker();
+    thread.opening ??= openWorker().catch((error: unknown) => {
+      // The next text tries again.
+      delete thread.opening;
+      throw new AppError("unavailable", { detail: `the Markdown thread didn't start: ${String(error)}` });
+    });
     const worker = await thread.opening;
     // Scripts end when nothing else is left, but not during a rendering.
     worker.ref();
@@ -71,8 +75,8 @@ async function openWorker(): Promise<Worker> {
     await once(worker, "message", { signal: AbortSignal.timeout(startMs) });
     return worker;
   } catch (error) {
-    await endWorker(worker);
-    throw new AppError("unavailable", { detail: `the Markdown thread didn't start: ${String(error)}` });
+    await worker.terminate();
+    throw error;
   }
 }
 

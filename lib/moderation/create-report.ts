@@ -10,7 +10,7 @@ import { AppError } from "#lib/errors/app-error";
 import type { QuotaHolder } from "#lib/limits/quotas";
 import { withinQuotas } from "#lib/limits/within-quotas";
 import { createMissingSubjectError, findSubject } from "#lib/moderation/find-subject";
-import { syncCase } from "#lib/moderation/sync-case";
+import { type SubjectKey, syncCase } from "#lib/moderation/sync-case";
 import { logTruncated } from "#lib/observability/log-truncated";
 import { queueReportMail } from "#lib/outbox/queue-mail";
 import type { UserAndCourse } from "#lib/ownership/owned-courses";
@@ -18,14 +18,15 @@ import { toKeyStart } from "#lib/rules/db/created-key";
 import { kindNouns } from "#lib/rules/moderation/kind-nouns";
 import type { NewReport } from "#lib/rules/moderation/report-schema";
 
-/** Who reports: a signed-in user, or a visitor with their network address, if it's known. */
-type Reporter = QuotaHolder | { address: string | null };
+/** Who reports: a signed-in user, or a visitor with their network address (lib/limits/client-address). */
+type Reporter = QuotaHolder | { address: string };
 type ReportOptions = { report: NewReport; reporter: Reporter };
 
 /**
  * Reports a course, review, or profile, once per reporter: a second report changes nothing. Queues the confirmation by
  * email for reporters who gave an address or have an account (DSA Art. 16). Throws AppError `not_found` for content that
- * visitors can't see, `forbidden` for the reporter's own content, and `quota` for a user with too many open reports.
+ * visitors can't see, `forbidden` for the reporter's own content, and `quota` for a user with too many open reports, or
+ * for a visitor if there are too many of visitors about this content.
  */
 export async function createReport({
   report,
@@ -44,7 +45,7 @@ export async function createReport({
     const isNew =
       "uid" in reporter
         ? await withinQuotas({ holder: reporter, names: ["openReports"], ids: [document._id], write })
-        : await write();
+        : await withinVisitorQuota(subject, write);
     return isNew ? { document, isNew } : retry;
   };
   const { document, isNew } = await retryOnConflict({ name: "report", attempt });
@@ -54,6 +55,21 @@ export async function createReport({
     await queueReportMail({ kind: "report_received", report: document });
   }
   return { id: document._id.toHexString(), isNew };
+}
+
+/** The most open reports of visitors about one course, review, or profile. Concurrent ones may exceed it a little. */
+export const maxVisitorReports = 100;
+
+/** Runs the write, or throws AppError `quota` while too many reports of visitors wait for a decision. */
+async function withinVisitorQuota(subject: SubjectKey, write: () => Promise<boolean>): Promise<boolean> {
+  const reports = await getCollection("reports");
+  const open = { ...subject, state: "open" as const, uid: { $exists: false } };
+  const count = await reports.countDocuments(open, { limit: maxVisitorReports });
+  if (count < maxVisitorReports) return write();
+  throw new AppError("quota", {
+    message: `Our moderators already have many reports of this ${kindNouns[subject.kind]}. Log in to add yours.`,
+    details: { quota: "visitorReports", limit: maxVisitorReports, count },
+  });
 }
 
 /** The most confirmations a day to an address that a visitor entered, which may be another person's. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Filter, ObjectId } from "mongodb";
-import { findAtFirebase } from "#lib/auth/request-firebase";
+import { findFirebaseAccountByEmail } from "#lib/auth/request-firebase";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
@@ -44,15 +44,11 @@ export async function listModeratedCourses({ q, cursor, limit }: CourseSearch) {
 }
 
 async function findCourses({ q, cursor, limit }: CourseSearch) {
-  const teacherUid = q.includes("@") ? await findUid(q) : null;
+  const teacher = q.includes("@") ? await findFirebaseAccountByEmail(q) : null;
   const id = objectIdSchema.safeParse(q).data;
   if (id) return findPage({ filter: { _id: new ObjectId(id) }, cursor, limit });
-  if (teacherUid) return findPage({ filter: { "owner.uid": teacherUid }, cursor, limit });
+  if (teacher) return findPage({ filter: { "owner.uid": teacher.uid }, cursor, limit });
   return q === "" ? findPage({ filter: { state: "hidden" }, cursor, limit }) : findByTitle({ q, limit });
-}
-
-async function findUid(email: string): Promise<string | null> {
-  return (await findAtFirebase((auth) => auth.getUserByEmail(email)))?.uid ?? null;
 }
 
 async function findPage({ filter, cursor, limit }: Paging & { filter: Filter<CourseDocument> }) {

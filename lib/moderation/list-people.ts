@@ -1,7 +1,10 @@
 import "server-only";
+import type { UserRecord } from "firebase-admin/auth";
 import { ObjectId } from "mongodb";
-import { findAtFirebase, requestFirebase } from "#lib/auth/request-firebase";
+import { findPersonState } from "#lib/auth/person-states";
+import { findFirebaseAccount, findFirebaseAccountByEmail, requestFirebase } from "#lib/auth/request-firebase";
 import { getCollection } from "#lib/db/collections";
+import type { PersonStateDocument } from "#lib/db/documents/people";
 import { AppError } from "#lib/errors/app-error";
 import { logTruncated } from "#lib/observability/log-truncated";
 import type { PersonSummary } from "#lib/rules/moderation/person-state";
@@ -11,6 +14,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 const limit = 100;
 
 type Account = { uid: string; email: string; name: string };
+type DecidedAccount = Account & { decided: PersonStateDocument | null };
 
 /**
  * Returns the user with an email address, a uid, or a teacher's id; without a search, the users who aren't active, the
@@ -22,11 +26,17 @@ export async function listPeople({ q }: { q: string }): Promise<PersonSummary[]>
   return Promise.all(accounts.map(loadSummary));
 }
 
-async function findAccounts(q: string): Promise<Account[]> {
-  const record = await findAtFirebase(async (auth) => {
-    return q.includes("@") ? auth.getUserByEmail(q) : auth.getUser(await findTeacherUid(q));
-  });
-  return record ? [{ uid: record.uid, email: record.email ?? "", name: record.displayName ?? "" }] : [];
+async function findAccounts(q: string): Promise<DecidedAccount[]> {
+  const isAddress = q.includes("@");
+  const record = await (isAddress
+    ? findFirebaseAccountByEmail(q)
+    : findFirebaseAccount(await findTeacherUid(q)));
+  if (!record) return [];
+  return [{ ...toAccount(record.uid, record), decided: await findPersonState(record.uid) }];
+}
+
+function toAccount(uid: string, record: UserRecord | undefined): Account {
+  return { uid, email: record?.email ?? "", name: record?.displayName ?? "" };
 }
 
 /** The uid of the teacher with this id, which the address of their page has; otherwise the text itself. */
@@ -38,42 +48,33 @@ async function findTeacherUid(text: string): Promise<string> {
   return teacher?.uid ?? text;
 }
 
-async function listDecidedAccounts(): Promise<Account[]> {
+async function listDecidedAccounts(): Promise<DecidedAccount[]> {
   const states = await getCollection("personStates");
-  const decided = await states
-    .find({ state: { $in: ["restricted", "suspended"] } }, { projection: { uid: 1 } })
+  const found = await states
+    .find({ state: { $in: ["restricted", "suspended"] } })
     .sort({ changedAt: -1 })
     .limit(limit)
     .toArray();
-  logTruncated({ what: "users who aren't active", limit, count: decided.length });
-  const records = await requestFirebase((auth) => auth.getUsers(decided.map(({ uid }) => ({ uid })))).catch(
+  logTruncated({ what: "users who aren't active", limit, count: found.length });
+  const records = await requestFirebase((auth) => auth.getUsers(found.map(({ uid }) => ({ uid })))).catch(
     (error: unknown) => {
       if (error instanceof AppError && error.code === "unavailable") return { users: [] };
       throw error;
     },
   );
   const byUid = new Map(records.users.map((record) => [record.uid, record]));
-  return decided.map(({ uid }) => {
-    const record = byUid.get(uid);
-    return { uid, email: record?.email ?? "", name: record?.displayName ?? "" };
-  });
+  return found.map((decided) => ({ ...toAccount(decided.uid, byUid.get(decided.uid)), decided }));
 }
 
-async function loadSummary({ uid, email, name }: Account): Promise<PersonSummary> {
-  const [states, courses, payments] = await Promise.all([
-    getCollection("personStates"),
-    getCollection("services"),
-    getCollection("payments"),
-  ]);
-  const [decided, publishedCourses, purchases] = await Promise.all([
-    states.findOne({ uid }),
+async function loadSummary({ decided, ...account }: DecidedAccount): Promise<PersonSummary> {
+  const { uid } = account;
+  const [courses, payments] = await Promise.all([getCollection("services"), getCollection("payments")]);
+  const [publishedCourses, purchases] = await Promise.all([
     courses.countDocuments({ "owner.uid": uid, state: null }),
     payments.countDocuments({ uid }),
   ]);
   return {
-    uid,
-    email,
-    name,
+    ...account,
     state: decided?.state ?? "active",
     reason: decided?.reason ?? "",
     admin: decided?.admin.name ?? "",

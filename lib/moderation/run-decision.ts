@@ -12,6 +12,9 @@ import { syncPicture } from "#lib/files/sync-picture";
 import { syncCase } from "#lib/moderation/sync-case";
 import { queueReportMail } from "#lib/outbox/queue-mail";
 
+/** How long a visitor's report is kept after the decision, in milliseconds: no quota bounds how many they make. */
+const visitorReportMs = 90 * 24 * 60 * 60 * 1000;
+
 /** Applies a decision and closes the reports it answers. Idempotent. A late call never undoes a later decision. */
 export async function runDecision(decision: DecisionDocument): Promise<void> {
   if (decision.isCarriedOut) return;
@@ -24,7 +27,12 @@ export async function runDecision(decision: DecisionDocument): Promise<void> {
   const answered = { kind, subjectId, state: "open" as const, createdKey: { $lte: createdKey } };
   for await (const report of reports.find(answered))
     await queueReportMail({ kind: "report_decided", report });
-  await reports.updateMany(answered, { $set: { state: "closed" }, $unset: { name: "", email: "" } });
+  const expiresAt = new Date(Date.now() + visitorReportMs);
+  await reports.updateMany(
+    { ...answered, uid: { $exists: false } },
+    { $set: { state: "closed", expiresAt }, $unset: { name: "", email: "" } },
+  );
+  await reports.updateMany(answered, { $set: { state: "closed" } });
   await syncCase({ kind, subjectId });
   const decisions = await getCollection("decisions");
   await decisions.updateOne({ _id: decision._id }, { $set: { isCarriedOut: true } });
@@ -47,8 +55,8 @@ async function updateDecidedTeacher(decision: DecisionDocument): Promise<void> {
     const profile = teacher.hidden?.profile ?? { name, photo, about };
     if (moderationSequence >= sequence) return { uid, profile };
     const { matchedCount } = await teachers.updateOne(
-      // The teacher may change the profile in between.
-      { _id: subjectId, moderationSequence, name, photo, about },
+      // The teacher may change the profile in between, or delete the account, which replaces the uid.
+      { _id: subjectId, uid, moderationSequence, name, photo, about },
       {
         $set: {
           ...(isHiding ? { name: "", photo: "", about: "" } : profile),

@@ -23,7 +23,19 @@ export async function runPersonState({ uid, forMs }: { uid: string; forMs: numbe
   const deadline = performance.now() + forMs;
   const decided = await findPersonState(uid);
   if (!decided?.checkAt) return true;
-  const { _id, revision, state } = decided;
+  const states = await getCollection("personStates");
+  const { revision } = decided;
+  try {
+    return await carryOut(decided, deadline);
+  } finally {
+    // A newer decision may have been carried out before the last write of this call: it's due again.
+    await states.updateOne({ uid, revision: { $gt: revision } }, { $set: { checkAt: new Date() } });
+  }
+}
+
+/** Returns whether everything is done. */
+async function carryOut(decided: PersonStateDocument, deadline: number): Promise<boolean> {
+  const { _id, uid, revision, state, checkAt } = decided;
   await updateAccount({ uid, disabled: state === "suspended" });
   const changeNext = state === "suspended" ? hideCourses : restoreCourses;
   for (let isDone = false; !isDone; ) {
@@ -33,7 +45,9 @@ export async function runPersonState({ uid, forMs }: { uid: string; forMs: numbe
     isDone = (await changeNext(decided)) === 0;
   }
   const states = await getCollection("personStates");
-  const { matchedCount } = await states.updateOne({ _id, revision }, { $unset: { checkAt: "" } });
+  // Another date was set by a call that an older decision has made in the meantime, or by the scheduled job.
+  const own = { _id, revision, $or: [{ checkAt }, { checkAt: { $exists: false } }] };
+  const { matchedCount } = await states.updateOne(own, { $unset: { checkAt: "" } });
   return matchedCount === 1;
 }
 
@@ -57,7 +71,7 @@ export async function finishPersonStates({ forMs }: { forMs: number }) {
   while (performance.now() < deadline) {
     const now = new Date();
     const due = await states.findOneAndUpdate(
-      { checkAt: { $lt: now } },
+      { checkAt: { $lte: now } },
       { $set: { checkAt: new Date(now.getTime() + leaseMs) } },
       { sort: { checkAt: 1 } },
     );

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { findPersonState } from "#lib/auth/person-states";
-import { requestFirebase } from "#lib/auth/request-firebase";
+import { findFirebaseAccount } from "#lib/auth/request-firebase";
 import { getCollection } from "#lib/db/collections";
 import type { PersonStateDocument } from "#lib/db/documents/people";
 import { tryInsertDocument } from "#lib/db/insert-document";
@@ -16,12 +16,13 @@ type PersonStateOptions = { admin: SignedInUser; uid: string; decision: NewPerso
 /**
  * Records an admin's decision about what a user may do, and queues the email that tells them. runPersonState carries it
  * out. A repeated decision changes nothing. Throws AppError `not_found` for an unknown account, `forbidden` for the
- * admin's own account, and requestFirebase's errors.
+ * admin's own account, and the errors of findFirebaseAccount.
  */
 export async function updatePersonState({ admin, uid, decision }: PersonStateOptions) {
   if (uid === admin.uid)
     throw new AppError("forbidden", { message: "You can't decide about your own account." });
-  await requireAccount(uid);
+  if (!(await findFirebaseAccount(uid)))
+    throw new AppError("not_found", { message: "No account has this id." });
   const states = await getCollection("personStates");
   const { state, reason } = decision;
   const change = {
@@ -47,13 +48,4 @@ export async function updatePersonState({ admin, uid, decision }: PersonStateOpt
   const stored = await retryOnConflict({ name: "person state", attempt });
   await queuePersonStateMail(stored);
   return stored;
-}
-
-async function requireAccount(uid: string): Promise<void> {
-  try {
-    await requestFirebase((auth) => auth.getUser(uid));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
-    throw new AppError("not_found", { message: "No account has this id." });
-  }
 }

@@ -98,8 +98,8 @@ export async function holdMail({ mail, uid }: { mail: OutboxDocument; uid: strin
 }
 
 /**
- * Makes the emails due that have waited for this user to verify their address. Idempotent. Skips one that a server is
- * just trying: with a second claim, it could be sent twice.
+ * Makes the emails due that wait until this user's address is verified. Idempotent. Skips emails that a server has
+ * claimed, because a second claim could send them twice.
  */
 export async function releaseHeldMails(uid: string): Promise<void> {
   const outbox = await getCollection("outbox");

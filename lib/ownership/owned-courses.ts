@@ -8,13 +8,24 @@ import { newestFirst } from "#lib/db/paging";
 
 export type UserAndCourse = { uid: string; serviceId: ObjectId };
 
-const ownedFields = { uid: 1, createdAt: 1, "items.serviceId": 1, "items.refundedAt": 1 } as const;
+/** The fields that listOwnedItems needs. A projection adds to them. */
+export const ownedFields = { uid: 1, createdAt: 1, "items.serviceId": 1, "items.refundedAt": 1 } as const;
+
+export type OwnedItem = {
+  paymentId: ObjectId;
+  uid: string;
+  boughtAt: Date;
+  item: PaymentDocument["items"][number];
+};
 
 /**
  * Yields what is owned through the payments that match a filter, once per payment. Every answer about ownership comes
  * from here, and it reads all payments: a limit would forget the last purchase after many refunded ones.
  */
-export async function* listOwnedItems(filter: Filter<PaymentDocument>, options: FindOptions = {}) {
+export async function* listOwnedItems(
+  filter: Filter<PaymentDocument>,
+  options: FindOptions = {},
+): AsyncGenerator<OwnedItem> {
   const payments = await getCollection("payments");
   const found = payments.find(filter, { projection: ownedFields, ...options });
   for await (const { _id: paymentId, uid, items, createdAt: boughtAt } of found) {

@@ -1,22 +1,18 @@
 import "server-only";
-import { getCollection } from "#lib/db/collections";
-import type { PaymentDocument } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { consentTextHash, createDeclarationLookup } from "#lib/ownership/declarations";
-import type { UserAndCourse } from "#lib/ownership/owned-courses";
+import {
+  listOwnedItems,
+  type OwnedItem,
+  ownedFields,
+  type UserAndCourse,
+} from "#lib/ownership/owned-courses";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { checkWithdrawal } from "#lib/rules/payments/withdrawal-rule";
 import { type ConsentQuestion, consentText } from "#lib/rules/payments/withdrawal-schema";
 
-const projection = {
-  createdAt: 1,
-  "items.serviceId": 1,
-  "items.priceCents": 1,
-  "items.discountCents": 1,
-} as const;
-
-type OwnedLine = Pick<PaymentDocument, "_id" | "items" | "createdAt">;
+const projection = { ...ownedFields, "items.priceCents": 1, "items.discountCents": 1 } as const;
 
 /**
  * Passes if a course's owner may receive paid lessons now: the time to withdraw is over, they agreed to start, or they
@@ -24,20 +20,16 @@ type OwnedLine = Pick<PaymentDocument, "_id" | "items" | "createdAt">;
  * withdraw, and `forbidden` once they have withdrawn, even before the refund is made.
  */
 export async function requireStart({ uid, serviceId }: UserAndCourse): Promise<void> {
-  const payments = await getCollection("payments");
-  const owning: OwnedLine[] = await payments
-    .find(
-      { uid, serviceIds: serviceId, items: { $elemMatch: { serviceId, refundedAt: { $exists: false } } } },
-      { projection },
-    )
-    .toArray();
-  const findDeclaration = await createDeclarationLookup(owning.map(({ _id }) => _id));
+  const owned: OwnedItem[] = [];
+  for await (const line of listOwnedItems({ uid, serviceIds: serviceId }, { projection })) {
+    if (line.item.serviceId.equals(serviceId)) owned.push(line);
+  }
+  const findDeclaration = await createDeclarationLookup(owned.map(({ paymentId }) => paymentId));
   const now = new Date();
   let question: ConsentQuestion | null = null;
-  for (const { _id: paymentId, items, createdAt: boughtAt } of owning) {
-    const item = items.find((each) => each.serviceId.equals(serviceId));
+  for (const { paymentId, boughtAt, item } of owned) {
     const declaration = findDeclaration({ paymentId, serviceId });
-    if (!item || declaration?.kind === "withdrawal") continue;
+    if (declaration?.kind === "withdrawal") continue;
     const consentedAt = declaration?.declaredAt ?? null;
     const { refusal, endsAt } = checkWithdrawal({
       boughtAt,

@@ -128,7 +128,10 @@ async function renewClaim({ own, checkoutId, slot }: NewClaim & { own: CouponCla
   }
 }
 
-/** Releases claims that were first made too long ago, after closing their checkouts at Stripe. Keeps those of paid ones. */
+/**
+ * Releases claims that were first made too long ago, after closing their checkouts at Stripe. Keeps the claims of paid
+ * checkouts.
+ */
 async function releaseOldClaims(couponId: ObjectId): Promise<void> {
   const claims = await getCollection("couponClaims");
   const old = await claims

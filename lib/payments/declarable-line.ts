@@ -8,7 +8,8 @@ import { AppError } from "#lib/errors/app-error";
 import { isDisputed } from "#lib/ledger/reversals";
 import { findDeclaration } from "#lib/ownership/declarations";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
-import { checkWithdrawal, formatLastDay } from "#lib/rules/payments/withdrawal-rule";
+import { checkWithdrawal } from "#lib/rules/payments/withdrawal-rule";
+import { formatDeadline } from "#lib/rules/text/format-date";
 
 /** A line of the buyer's own payment. The ids have 24 hexadecimal digits. */
 export type OwnLine = { uid: string; paymentId: string; serviceId: string };
@@ -56,7 +57,7 @@ export function requireWithdrawable({ payment, item, declaration }: DeclarableLi
     throw new AppError("period_over", {
       message: consentedAt
         ? "You agreed to start this course at once, which ended your right to withdraw."
-        : `You could withdraw from this contract until ${formatLastDay(endsAt)}.`,
+        : `You could withdraw from this contract until ${formatDeadline(endsAt.toISOString())}.`,
       details: {
         reason: refusal,
         boughtAt: boughtAt.toISOString(),

@@ -2,16 +2,14 @@ import "server-only";
 import type { RefundDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
-import { claimStaleRefund, findRefund, listOpenRefunds, markRefused } from "#lib/payments/refunds";
+import { claimStaleRefund, findRefund, listOpenRefunds } from "#lib/payments/refunds";
+import { isUnsentRefusal, sendRefund } from "#lib/payments/send-refund";
 import { syncReversals } from "#lib/payments/sync-reversals";
-import { coverRefund } from "#lib/payouts/cover-refund";
 import { createShortMemory } from "#lib/rules/async/short-memory";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { stripeAgeMs } from "#lib/stripe/call-stripe";
-import { createRefund } from "#lib/stripe/refunds";
 
 /** The time for a refund in milliseconds: its request is answered within 5 s, whatever Stripe does. */
 const responseTimeoutMs = 4000;
@@ -27,8 +25,9 @@ const maxStale = 3;
 /**
  * Submits a recorded refund to Stripe and returns its state when the time is over. A slow call continues in the
  * background; after a crash the next call, a webhook, or a visit finishes it. Throws AppError `not_covered` with what is
- * missing in `details.siteCost`, in dollars, when the teacher's money doesn't cover it; `internal` when Stripe rejects
- * the call; and the driver's error while the database is down.
+ * missing in `details.siteCost`, in dollars, when the teacher's money doesn't cover it; `conflict` with `details` when
+ * the rule or a dispute prevents it; `internal` when Stripe rejects the call; and the driver's error while the database
+ * is down.
  */
 export async function finishRefund(refund: RefundDocument): Promise<RefundRequestState> {
   if (refund.state === "succeeded") return refund.state;
@@ -37,7 +36,7 @@ export async function finishRefund(refund: RefundDocument): Promise<RefundReques
     timeoutMs: responseTimeoutMs,
     onTimeout,
   });
-  if (refusal?.details?.reason === "disputed" || refusal?.code === "not_covered") throw refusal;
+  if (refusal?.details?.reason === "disputed" || isUnsentRefusal(refusal)) throw refusal;
   return state;
 }
 
@@ -49,8 +48,8 @@ const visitedRefunds = createShortMemory<RefundRequestState | undefined>({
 });
 
 /**
- * Finishes a buyer's refunds, and a few of other buyers, in bounded time. Asks Stripe about each of them once in three
- * seconds. Never throws because of Stripe.
+ * Finishes a buyer's refunds, and a few of other buyers, in bounded time. Asks Stripe about each of the buyer's at most
+ * once every three seconds. Never throws because of Stripe.
  */
 export async function finishRefunds(uid: string): Promise<void> {
   const open = await listOpenRefunds(uid);
@@ -112,7 +111,7 @@ async function runRefundQuietly(refund: RefundDocument): Promise<RefundRequestSt
 
 /**
  * Submits a refund, then reads the whole payment from Stripe: only that says how much was given back. Returns the state
- * of the refund, and why Stripe has just permanently refused it, or null.
+ * of the refund, and why it has just been permanently refused, or null.
  */
 async function runRefund(refund: RefundDocument) {
   let refusal: AppError | null = null;
@@ -125,31 +124,4 @@ async function runRefund(refund: RefundDocument) {
   }
   // Also "succeeded" when the money was given back another way, such as in Stripe's dashboard.
   return { state: (await findRefund(refund))?.state ?? refund.state, refusal };
-}
-
-/** Submits a refund to Stripe. Returns why it's permanently refused, or null when it's accepted. */
-async function sendRefund(refund: RefundDocument): Promise<AppError | null> {
-  const { _id, transactionId, amountCents, attempt, serviceId, requestedBy } = refund;
-  const refundId = _id.toHexString();
-  const missingCents = await coverRefund(refund);
-  if (missingCents === null) return null;
-  if (missingCents > 0) {
-    await markRefused(refund, { isUncovered: true });
-    const siteCost = toDollars(missingCents);
-    const message = `Nothing was refunded: the teacher's balance and Stripe account lack ${formatPrice(siteCost)}.`;
-    return new AppError("not_covered", { message, details: { siteCost } });
-  }
-  try {
-    const isFraud = requestedBy === "site";
-    const line = { transactionId, serviceId: serviceId.toHexString(), amountCents };
-    await createRefund({ ...line, refundId, attempt, isFraud });
-    return null;
-  } catch (error) {
-    // Stripe doesn't know the payment when our keys now belong to another account.
-    const isRefused = error instanceof AppError && (error.code === "conflict" || error.code === "not_found");
-    if (!isRefused) throw error;
-    logLine("info", { message: "Stripe refused a refund", refundId, transactionId, detail: error.detail });
-    await markRefused(refund);
-    return error;
-  }
 }

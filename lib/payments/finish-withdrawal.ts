@@ -2,32 +2,30 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { DeclarationDocument } from "#lib/db/documents/declarations";
 import { AppError } from "#lib/errors/app-error";
-import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
+import { isDisputed } from "#lib/ledger/reversals";
 import { logLine } from "#lib/observability/log";
-import { finishRefund } from "#lib/payments/finish-refund";
-import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
+import { refundRest } from "#lib/payments/refund-rest";
+import { findRefund } from "#lib/payments/refunds";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
-import { toPaidCents } from "#lib/rules/payments/sold-item";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import type { WithdrawalState } from "#lib/rules/payments/withdrawal-schema";
-import { getStripe } from "#lib/stripe/call-stripe";
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Longer than an attempt can take. Until then, no other job continues the same withdrawal. */
 const claimMs = 5 * minuteMs;
 
 /**
- * For how many days after the declaration it's continued each day: a refund that the bank refuses, within the time that
- * the law gives the seller; the others, longer than a bank takes to decide a dispute.
+ * For how many days after the declaration it's continued each day: a refund that a bank refuses or returns, within the
+ * time that the law gives the seller; the others, longer than a bank takes to decide a dispute.
  */
-const retryDays = { failed: 14, pending: 180, declared: 180 };
+const retryDays = { succeeded: 14, failed: 14, pending: 180, declared: 180 };
 
 /** The time for a visit in milliseconds, equal to that for refunds (lib/payments/finish-refund). */
 const visitTimeoutMs = 2500;
 
-/** The most withdrawals continued at one visit, more than a buyer has open. The scheduled job finishes the others. */
+/** The most withdrawals continued at one visit, more than a buyer has due. The scheduled job finishes the others. */
 const maxOpen = 5;
 
 /**
@@ -42,12 +40,11 @@ export async function finishWithdrawal(withdrawal: DeclarationDocument): Promise
   // Stripe hasn't answered: the claim ends in a few minutes.
   if (state === "requested") return state;
   const now = Date.now();
-  const isGivenUp = state !== "succeeded" && now - declaredAt.getTime() > retryDays[state] * dayMs;
-  if (isGivenUp) {
+  const isOver = now - declaredAt.getTime() > retryDays[state] * dayMs;
+  if (isOver && state !== "succeeded") {
     const declarationId = _id.toHexString();
     logLine("error", { message: "a withdrawal could not be refunded", declarationId });
   }
-  const isOver = state === "succeeded" || isGivenUp;
   if (isOver) await declarations.updateOne({ _id }, { $unset: { checkAt: "" } });
   else await declarations.updateOne({ _id }, { $set: { checkAt: new Date(now + dayMs) } });
   return state;
@@ -68,28 +65,20 @@ async function refundQuietly(withdrawal: DeclarationDocument): Promise<Withdrawa
 }
 
 async function refundLine({ paymentId, serviceId }: DeclarationDocument): Promise<WithdrawalState> {
-  const before = await findRefund({ paymentId, serviceId });
-  if (before && before.state !== "failed") return finishRefund(before);
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: paymentId });
   const item = payment?.items.find((each) => each.serviceId.equals(serviceId));
   if (!payment || !item) throw new AppError("internal", { detail: "a withdrawn line has no payment" });
-  const { transactionId, uid, reversals } = payment;
+  const state = await refundRest({ payment, item, requestedBy: "buyer", requesterUid: payment.uid });
   // The bank has the money. If it decides for the seller, the money returns, and is refunded then.
-  if (isDisputed({ item, reversals })) return "declared";
-  if (item.refundedAt) return "succeeded";
-  const amountCents = toPaidCents(item) - sumReversedCents({ item, reversals });
-  // Throws before the request is recorded if Stripe isn't configured.
-  getStripe();
-  const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy: "buyer" } as const;
-  return finishRefund(await storeRefundRequest({ ...request, requesterUid: uid }));
+  return state ?? (isDisputed({ item, reversals: payment.reversals }) ? "declared" : "succeeded");
 }
 
-/** Continues a buyer's withdrawals in bounded time. Never throws because of Stripe. */
+/** Continues a buyer's due withdrawals in bounded time. Never throws because of Stripe. */
 export async function finishWithdrawals(uid: string): Promise<void> {
   const declarations = await getCollection("declarations");
   const open = await declarations
-    .find({ uid, checkAt: { $exists: true } })
+    .find({ uid, checkAt: { $lte: new Date() } })
     .limit(maxOpen)
     .toArray();
   const finished = Promise.all(open.map(finishWithdrawal));

@@ -5,11 +5,8 @@ import type { FraudWarningDocument } from "#lib/db/documents/alerts";
 import type { PaymentDocument, SoldItem } from "#lib/db/documents/payments";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
-import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { logLine } from "#lib/observability/log";
-import { finishRefund } from "#lib/payments/finish-refund";
-import { storeRefundRequest } from "#lib/payments/refunds";
-import { toPaidCents } from "#lib/rules/payments/sold-item";
+import { refundRest } from "#lib/payments/refund-rest";
 
 export type FraudWarning = Pick<
   FraudWarningDocument,
@@ -47,20 +44,11 @@ async function storeWarning({ payment, warning }: StoredWarning): Promise<void> 
 
 type WarnedLine = { payment: PaymentDocument; item: SoldItem };
 
-async function refundLine({ payment, item }: WarnedLine): Promise<void> {
-  const { _id: paymentId, transactionId, uid, reversals } = payment;
-  const { serviceId } = item;
-  const amountCents = toPaidCents(item) - sumReversedCents({ item, reversals });
-  if (amountCents === 0 || isDisputed({ item, reversals })) return;
-  const line = { paymentId, transactionId, uid, serviceId, amountCents };
-  const request = () => storeRefundRequest({ ...line, requestedBy: "site", requesterUid: "" });
+async function refundLine(line: WarnedLine): Promise<void> {
   try {
-    await finishRefund(await request());
+    await refundRest({ ...line, requestedBy: "site", requesterUid: "" });
   } catch (error) {
-    const code = error instanceof AppError ? error.code : null;
-    // A teacher's request that waited was the line's refund until now, and no money covered it.
-    if (code === "not_covered") await finishRefund(await request());
     // The bank has just taken the money itself.
-    else if (code !== "conflict") throw error;
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
   }
 }

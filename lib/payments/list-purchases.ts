@@ -6,7 +6,7 @@ import type { PaymentDocument, Reversal } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { env } from "#lib/env/env";
 import { loadLessonUse } from "#lib/learning/load-lesson-use";
-import { sumReversedCents } from "#lib/ledger/reversals";
+import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { createDeclarationLookup } from "#lib/ownership/declarations";
 import { createLimitLookup, isOutOfAttempts } from "#lib/payments/refund-limits";
 import { createRefundLookup } from "#lib/payments/refunds";
@@ -89,7 +89,9 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
       const requestedAt = request?.createdAt ?? now;
       const limit = request && isOutOfAttempts(request) ? "attempt_limit" : findLimit(courseId);
       const declaration = findDeclaration({ paymentId, serviceId: courseId });
-      const withdrawal = toLineWithdrawal({ boughtAt, now, paidCents, refundedAt, declaration });
+      // A bank may return a disputed payment to the seller, so the right to withdraw from it still exists.
+      const isRefunded = refundedAt !== undefined && !isDisputed({ item, reversals: payment.reversals });
+      const withdrawal = toLineWithdrawal({ boughtAt, now, paidCents, isRefunded, declaration });
       return {
         serviceId,
         title,
@@ -115,15 +117,15 @@ type DeclaredLine = {
   boughtAt: Date;
   now: Date;
   paidCents: number;
-  refundedAt: Date | undefined;
+  isRefunded: boolean;
   declaration: Pick<DeclarationDocument, "kind" | "declaredAt"> | null;
 };
 
-function toLineWithdrawal({ refundedAt, declaration, ...line }: DeclaredLine): LineWithdrawal | null {
+function toLineWithdrawal({ isRefunded, declaration, ...line }: DeclaredLine): LineWithdrawal | null {
   const at = declaration?.declaredAt.toISOString();
   if (at && declaration?.kind === "withdrawal") return { state: "withdrawn", at };
   const { refusal, endsAt } = checkWithdrawal({ ...line, consentedAt: null });
-  if (env.consumerLaw === "none" || refundedAt || refusal !== null) return null;
+  if (env.consumerLaw === "none" || isRefunded || refusal !== null) return null;
   if (at) return { state: "started", at };
   return { state: "open", endsAt: endsAt.toISOString(), isMailed: env.mail !== null };
 }

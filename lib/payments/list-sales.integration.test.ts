@@ -47,7 +47,7 @@ test("a sale is found by its receipt number, unless it's another teacher's", asy
   const { uid: teacherUid } = buildStudent();
   const { user, paymentId, serviceId } = await createPurchase({ prices: [39] });
   await sellAs(teacherUid, paymentId, [0]);
-  await requestRefund({ user, paymentId, serviceId });
+  await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId });
   const [sale] = (await listSales({ teacherUid, limit: 5 })).sales;
   const receiptNumber = sale?.receiptNumber ?? "";
   const found = await listSales({ teacherUid, receiptNumber, limit: 5 });

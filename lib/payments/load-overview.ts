@@ -1,10 +1,11 @@
 import "server-only";
 import { type Filter, ObjectId } from "mongodb";
 import { type CollectionName, type DocumentTypes, getCollection } from "#lib/db/collections";
+import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { listDebts } from "#lib/payouts/list-debts";
 import { toDollars } from "#lib/rules/payments/money";
 import type { Overview, OverviewList } from "#lib/rules/payments/overview-schema";
-import { createTeacherNames } from "#lib/teachers/teacher-names";
+import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
 /** `cursor` continues the list `list`; the other lists start with their newest entries. */
 type OverviewQuery = { limit: number; list?: OverviewList | undefined; cursor?: string | undefined };
@@ -58,7 +59,7 @@ async function listRefusedReversals(page: Page): Promise<Overview["refusedRevers
   const refused = { state: "refused" as const, reversalId: { $not: /^cover-/ } };
   const filter = { "reversals.state": "refused" as const, reversals: { $elemMatch: refused } };
   const { count, documents, next } = await listNewest({ name: "transfers", filter, page });
-  const toTeacher = await createTeacherNames(documents.map(({ uid }) => uid));
+  const names = await listTeacherNames(documents.map(({ uid }) => uid));
   const findPayment = await createPaymentLookup(documents.map(({ paymentId }) => paymentId));
   const entries = documents.map(({ _id, uid, paymentId, reversals }) => {
     const own = reversals.filter(
@@ -68,7 +69,7 @@ async function listRefusedReversals(page: Page): Promise<Overview["refusedRevers
     return {
       transferId: _id.toHexString(),
       transactionId: findPayment(paymentId)?.transactionId ?? "",
-      teacher: toTeacher(uid),
+      teacher: { uid, name: toTeacherName(names.get(uid) ?? "") },
       amount: toDollars(cents),
       at: (own.at(-1)?.createdAt ?? _id.getTimestamp()).toISOString(),
     };
@@ -98,8 +99,8 @@ async function listFraudWarnings(page: Page): Promise<Overview["fraudWarnings"]>
 }
 
 async function listFailedRefunds(page: Page): Promise<Overview["failedRefunds"]> {
-  // Without cover, nothing was sent to Stripe, and the user who asked knows.
-  const filter = { state: "failed" as const, isUncovered: { $exists: false } };
+  // Of what wasn't sent to Stripe, the user who asked knows.
+  const filter = { state: "failed" as const, isUnsent: { $exists: false } };
   const { count, documents, next } = await listNewest({ name: "refunds", filter, page });
   const entries = documents.map(({ transactionId, serviceId, amountCents, requestedBy, updatedAt }) => ({
     transactionId,

@@ -41,7 +41,7 @@ const visitedCheckouts = createShortMemory<CheckoutResult>({
   isKept: ({ state }) => state !== "unknown",
 });
 
-/** Reconciles like reconcileCheckouts, but asks Stripe about a checkout once in three seconds, for pages. */
+/** Reconciles like reconcileCheckouts, but asks Stripe about a checkout at most once every three seconds, for pages. */
 export function reconcileVisitedCheckouts(uid: string): Promise<Reconciliation> {
   return reconcile(uid, (checkout) => {
     return visitedCheckouts.recall({

@@ -14,7 +14,7 @@ test("after a partial refund in Stripe's dashboard, the rest can be refunded", a
     refundable: 29,
     isRefunded: false,
   });
-  expect(await requestRefund({ user, paymentId, serviceId })).toBe("succeeded");
+  expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).toBe("succeeded");
   expect((await listRefundedCents(intentId)).toSorted((a, b) => a - b)).toEqual([1000, 2900]);
   expect((await findOwnPurchase({ uid, id: paymentId }))?.items[0]).toMatchObject({ isRefunded: true });
 });
@@ -23,12 +23,17 @@ test("a dashboard refund whose event was lost is found at the next request, and 
   const whole = await createPurchase({ prices: [39] });
   await refundIntent(whole.intentId);
   const { user, paymentId, serviceId } = whole;
-  expect(await requestRefund({ user, paymentId, serviceId })).toBe("succeeded");
+  expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).toBe("succeeded");
   expect(await listRefundedCents(whole.intentId)).toEqual([3900]);
 
   const part = await createPurchase({ prices: [39] });
   await refundIntent(part.intentId, 1000);
-  const asked = { user: part.user, paymentId: part.paymentId, serviceId: part.serviceId };
+  const asked = {
+    isRecentSignIn: true,
+    user: part.user,
+    paymentId: part.paymentId,
+    serviceId: part.serviceId,
+  };
   expect(await requestRefund(asked), "Stripe refuses what exceeds the rest").toBe("failed");
   expect(await requestRefund(asked), "and by now we know the rest").toBe("succeeded");
   expect((await listRefundedCents(part.intentId)).toSorted((a, b) => a - b)).toEqual([1000, 2900]);
@@ -38,15 +43,19 @@ test("a disputed payment isn't refunded as well, whether its event has arrived o
   const { user, intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
   await openDispute(intentId);
   const disputed = { code: "conflict", details: { reason: "disputed" } };
-  await expect(requestRefund({ user, paymentId, serviceId })).rejects.toMatchObject(disputed);
-  await expect(requestRefund({ user, paymentId, serviceId })).rejects.toMatchObject(disputed);
+  await expect(requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).rejects.toMatchObject(
+    disputed,
+  );
+  await expect(requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).rejects.toMatchObject(
+    disputed,
+  );
   expect(await listRefundedCents(intentId)).toEqual([]);
 });
 
 test("a refund that waits for Stripe ends when the buyer's bank withdraws the money first, and no error is logged", async () => {
   const { user, uid, intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
   await updateFaults({ uid, outage: "error" });
-  expect(await requestRefund({ user, paymentId, serviceId })).toBe("requested");
+  expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).toBe("requested");
   await updateFaults({ uid, outage: "none" });
   await openDispute(intentId);
   await finishRefunds(uid);

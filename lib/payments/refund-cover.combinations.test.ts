@@ -3,6 +3,7 @@ import { runsEveryCase } from "#dev/testing/cases";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { expectAppError } from "#dev/testing/expect-app-error";
 import { buildStudent } from "#dev/testing/payments/checkout";
 import { listDifferences } from "#dev/testing/payments/list-differences";
 import { buildTeacher, connectAccount, createSale, sumTransfers } from "#dev/testing/payments/paid-teacher";
@@ -24,13 +25,11 @@ async function sellAndPay() {
   await payTeacher({ uid });
   const user: SignedInUser = { ...buildStudent(), uid };
   const refund = ({ paymentId, serviceId }: typeof sale, request = requestRefund) =>
-    request({ user, paymentId: paymentId.toHexString(), serviceId });
+    request({ isRecentSignIn: true, user, paymentId: paymentId.toHexString(), serviceId });
   return { teacher, uid, accountId, sale, other, refund };
 }
 
 type Sold = Awaited<ReturnType<typeof sellAndPay>>;
-
-const isAppError = (error: unknown) => expect(error).toMatchObject({ name: "AppError" });
 
 const meanwhiles: [string, (sold: Sold) => Promise<unknown>][] = [
   ["the teacher's account is emptied", ({ accountId }) => updateAccountBalance(accountId, 0)],
@@ -54,8 +53,8 @@ test.each(meanwhiles)(
       const sold = await sellAndPay();
       const { uid, sale, other, refund, accountId } = sold;
       await pause(
-        () => refund(sale, server.requestRefund).catch(isAppError),
-        () => meanwhile(sold).catch(isAppError),
+        () => refund(sale, server.requestRefund).catch(expectAppError),
+        () => meanwhile(sold).catch(expectAppError),
       );
       for (const each of [sale, other]) await finishRefunds(each.uid);
       await payTeacher({ uid });

@@ -37,7 +37,13 @@ async function teach() {
 }
 
 function refund({ paymentId, serviceId }: Sale, user: SignedInUser, siteCost?: number) {
-  return requestRefund({ user, paymentId: paymentId.toHexString(), serviceId, siteCost });
+  return requestRefund({
+    isRecentSignIn: true,
+    user,
+    paymentId: paymentId.toHexString(),
+    serviceId,
+    siteCost,
+  });
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
@@ -126,6 +132,25 @@ test("a refund that failed at the bank needs cover when it's requested again aft
   expect(await listDifferences()).toEqual([]);
 });
 
+test("an old sale of a course without lessons covers its own refund, also while the refund of another one is open", async () => {
+  const { teacher, uid, user } = await teach();
+  const [first, second] = [await createSale({ teacher }), await createSale({ teacher })];
+  const ids = [...first.serviceIds, ...second.serviceIds].map((id) => new ObjectId(id));
+  await openTestDatabase()
+    .collection("outlines")
+    .deleteMany({ _id: { $in: ids } });
+  await updateFaults({ uid: first.uid, outage: "error" });
+  try {
+    expect(await refund(first, user)).toBe("requested");
+    expect(await refund(second, user)).toBe("succeeded");
+  } finally {
+    await updateFaults({ uid: first.uid, outage: "none" });
+  }
+  expect(await refund(first, user)).toBe("succeeded");
+  expect(await readBalance(uid)).toBe(0);
+  expect(await listDifferences()).toEqual([]);
+});
+
 test("an admin refunds at the site's cost only after naming the exact amount, and the teacher owes it", async () => {
   const { teacher, uid, user, accountId } = await teach();
   const sale = await createSale({ teacher, prices: [999] });
@@ -138,6 +163,23 @@ test("an admin refunds at the site's cost only after naming the exact amount, an
   expect(await refund(sale, admin, 899.1)).toBe("succeeded");
   expect(await listRefundedCents(sale.intentId)).toEqual([99_900]);
   expect(await readBalance(uid)).toBe(-89_910);
+  expect(await listDifferences()).toEqual([]);
+});
+
+test("only attempts that were sent count for the limit: three without cover don't", async () => {
+  const { teacher, uid, user, accountId } = await teach();
+  const sale = await createSale({ teacher, prices: [100] });
+  await payTeacher({ uid });
+  await updateAccountBalance(accountId, 0);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await expect(refund(sale, user)).rejects.toMatchObject(notCovered(90));
+  }
+  await updateAccountBalance(accountId, 9000);
+  expect(await refund(sale, user)).toBe("succeeded");
+  const { requests } = await findPaymentAndRefunds(sale.paymentId.toHexString());
+  await failRefund(requests[0]?.stripeRefundId);
+  await syncReversals({ transactionId: sale.intentId });
+  expect(await refund(sale, user), "after one failure at the bank").toBe("succeeded");
   expect(await listDifferences()).toEqual([]);
 });
 

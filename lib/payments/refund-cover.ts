@@ -1,8 +1,8 @@
 import "server-only";
 import type { PaymentDocument, RefundCover, RefundDocument, SoldItem } from "#lib/db/documents/payments";
-import { AppError } from "#lib/errors/app-error";
 import { sumReversed } from "#lib/ledger/reversals";
 import { finishRefund } from "#lib/payments/finish-refund";
+import { isUnsentRefusal } from "#lib/payments/send-refund";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toCents } from "#lib/rules/payments/money";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
@@ -27,15 +27,14 @@ export function toRefundCover({ payment, item, siteCost }: CoverOptions): Refund
 type OpenRefund = { refund: RefundDocument; user: SignedInUser };
 
 /**
- * Finishes a line's refund that was requested earlier, and returns its state. Returns null if it had no cover and
- * another user had requested it, because this user may not need any.
+ * Finishes a line's refund that was requested earlier, and returns its state. Returns null if it wasn't sent and another
+ * user had requested it, because this user may not need any cover, or isn't bound by the buyer's rule.
  */
 export async function finishOpenRefund({ refund, user }: OpenRefund): Promise<RefundRequestState | null> {
   try {
     return await finishRefund(refund);
   } catch (error) {
-    const isUncovered = error instanceof AppError && error.code === "not_covered";
-    if (!isUncovered || refund.requesterUid === user.uid) throw error;
+    if (!isUnsentRefusal(error) || refund.requesterUid === user.uid) throw error;
     return null;
   }
 }

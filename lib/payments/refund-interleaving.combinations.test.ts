@@ -4,6 +4,7 @@ import { runsEveryCase } from "#dev/testing/cases";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { expectAppError } from "#dev/testing/expect-app-error";
 import { courseTeacher, createPurchase, listRefundedCents } from "#dev/testing/payments/refunds";
 import { openDispute, refundIntent } from "#dev/testing/payments/stripe";
 import { checkPayment } from "#lib/books/check-payment";
@@ -34,19 +35,19 @@ async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
   };
 }
 
-const isAppError = (error: unknown) => expect(error).toMatchObject({ name: "AppError" });
-
 /** Concurrent events, each with the most that Stripe may have given back of 88.50 dollars. */
 const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
   [
     "the teacher refunds the same line",
     3900,
-    ({ paymentId, serviceId }) => requestRefund({ user: courseTeacher, paymentId, serviceId }),
+    ({ paymentId, serviceId }) =>
+      requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId }),
   ],
   [
     "the buyer refunds the other line in a second tab",
     8850,
-    ({ user, paymentId, serviceIds: [, serviceId = ""] }) => requestRefund({ user, paymentId, serviceId }),
+    ({ user, paymentId, serviceIds: [, serviceId = ""] }) =>
+      requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }),
   ],
   [
     "everything is refunded in Stripe's dashboard, and its event arrives",
@@ -77,8 +78,9 @@ test.each(events)(
       const { user, uid, intentId, paymentId, serviceId } = bought;
       // A rejection is a valid outcome, too.
       await pause(
-        () => server.requestRefund({ user, paymentId, serviceId }).catch(isAppError),
-        () => meanwhile(bought).catch(isAppError),
+        () =>
+          server.requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(expectAppError),
+        () => meanwhile(bought).catch(expectAppError),
       );
       await finishRefunds(uid);
       await syncReversals({ transactionId: intentId });
@@ -97,9 +99,16 @@ test.each(events)(
 );
 
 const nextCalls: [string, (bought: Bought) => Promise<unknown>][] = [
-  ["asking again", ({ user, paymentId, serviceId }) => requestRefund({ user, paymentId, serviceId })],
+  [
+    "asking again",
+    ({ user, paymentId, serviceId }) => requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }),
+  ],
   ["the next visit", ({ uid }) => finishRefunds(uid)],
-  ["the teacher", ({ paymentId, serviceId }) => requestRefund({ user: courseTeacher, paymentId, serviceId })],
+  [
+    "the teacher",
+    ({ paymentId, serviceId }) =>
+      requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId }),
+  ],
 ];
 
 test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))(

@@ -3,8 +3,8 @@ import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { RefundDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import {
-  dayMs,
   formatRefundLimit,
   maxRefundAttempts,
   type RefundLimit,
@@ -97,11 +97,12 @@ function findFree(held: SlotHolder[] = [], { field, count }: SlotRange): number 
   return Array.from({ length: count }, (_, index) => index + 1).find((slot) => !taken.has(slot));
 }
 
-/** Whether a failed refund has been attempted too often for anyone but an admin. */
-export function isOutOfAttempts(refund: Pick<RefundDocument, "state" | "attempt" | "isUncovered">): boolean {
-  const { state, attempt, isUncovered } = refund;
-  // What no money covered never reached a bank.
-  return state === "failed" && !isUncovered && attempt >= maxRefundAttempts;
+/** Whether a failed refund has been attempted too often for the line's teacher, and for its buyer under the rule. */
+export function isOutOfAttempts(
+  refund: Pick<RefundDocument, "state" | "attempt" | "unsentAttempts">,
+): boolean {
+  const { state, attempt, unsentAttempts = 0 } = refund;
+  return state === "failed" && attempt - unsentAttempts >= maxRefundAttempts;
 }
 
 /** Returns the error for a refund that a limit prevents. */

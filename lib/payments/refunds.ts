@@ -14,13 +14,23 @@ import { cartLimit } from "#lib/rules/cart/cart-limit";
 type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
 type NewRefundRequest = Omit<
   RefundDocument,
-  "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt" | "courseSlot" | "yearSlot"
+  | "_id"
+  | "state"
+  | "attempt"
+  | "unsentAttempts"
+  | "stripeRefundId"
+  | "createdAt"
+  | "updatedAt"
+  | "courseSlot"
+  | "yearSlot"
 > & {
-  /** Whether the buyer's limits apply (lib/payments/refund-limits). */
+  /** Whether the buyer's limits apply (lib/payments/refund-limits); not to a withdrawal. */
   isLimited?: boolean;
 };
 
-type RefundSummary = Pick<RefundDocument, "state" | "attempt" | "createdAt" | "updatedAt">;
+const summaryFields = { state: 1, attempt: 1, unsentAttempts: 1, createdAt: 1, updatedAt: 1 } as const;
+
+type RefundSummary = Pick<RefundDocument, keyof typeof summaryFields>;
 
 /** Returns a line's refund request, or null. */
 export async function findRefund({ paymentId, serviceId }: LineId): Promise<RefundDocument | null> {
@@ -34,9 +44,9 @@ export async function createRefundLookup(
 ): Promise<(line: LineId) => RefundSummary | null> {
   if (paymentIds.length === 0) return () => null;
   const refunds = await getCollection("refunds");
-  const projection = { paymentId: 1, serviceId: 1, state: 1, attempt: 1, createdAt: 1, updatedAt: 1 };
+  const projection = { paymentId: 1, serviceId: 1, ...summaryFields };
   const found = await refunds
-    .find({ paymentId: { $in: paymentIds }, isUncovered: { $exists: false } }, { projection })
+    .find({ paymentId: { $in: paymentIds }, isUnsent: { $exists: false } }, { projection })
     .limit(paymentIds.length * cartLimit)
     .toArray();
   const byLine = new Map(found.map((refund) => [toKey(refund), refund]));
@@ -64,7 +74,7 @@ export async function storeRefundRequest({
   const attempt = async (): Promise<RefundDocument | typeof retry> => {
     const stored = await findRefund({ paymentId, serviceId });
     if (stored && stored.state !== "failed") return stored;
-    if (stored && isOutOfAttempts(stored) && request.requestedBy !== "admin") {
+    if (stored && isOutOfAttempts(stored) && (isLimited || request.requestedBy === "teacher")) {
       throw createLimitError("attempt_limit");
     }
     const slots = isLimited ? await findFreeSlots({ uid, serviceId, now }) : null;
@@ -79,7 +89,7 @@ export async function storeRefundRequest({
       $set: { ...again, ...(cover && { cover }), ...slots },
       $unset: {
         stripeRefundId: "" as const,
-        isUncovered: "" as const,
+        isUnsent: "" as const,
         ...(!cover && { cover: "" as const }),
         ...(!slots && { courseSlot: "" as const, yearSlot: "" as const }),
       },
@@ -96,18 +106,20 @@ export async function storeRefundRequest({
   return retryOnConflict({ name: "refund request", attempt });
 }
 
-/**
- * Records that Stripe has refused this attempt, or that no money covers it. Does nothing once a newer state is stored.
- */
-export async function markRefused(
-  { _id, attempt }: Pick<RefundDocument, "_id" | "attempt">,
-  reason: Pick<RefundDocument, "isUncovered"> = {},
-): Promise<void> {
+type RefundAttempt = Pick<RefundDocument, "_id" | "attempt">;
+
+/** Records that Stripe has refused this attempt. Does nothing once a newer state is stored. */
+export async function markRefused({ _id, attempt }: RefundAttempt): Promise<void> {
   const refunds = await getCollection("refunds");
-  await refunds.updateOne(
-    { _id, attempt, state: "requested" },
-    { $set: { state: "failed", updatedAt: new Date(), ...reason } },
-  );
+  const $set = { state: "failed" as const, updatedAt: new Date() };
+  await refunds.updateOne({ _id, attempt, state: "requested" }, { $set });
+}
+
+/** Records that this attempt failed before it was sent to Stripe. Does nothing once a newer state is stored. */
+export async function markUnsent({ _id, attempt }: RefundAttempt): Promise<void> {
+  const refunds = await getCollection("refunds");
+  const $set = { state: "failed" as const, isUnsent: true as const, updatedAt: new Date() };
+  await refunds.updateOne({ _id, attempt, state: "requested" }, { $set, $inc: { unsentAttempts: 1 } });
 }
 
 /** The most refunds finished at one visit, more than a buyer has open. The next visit finishes the others. */

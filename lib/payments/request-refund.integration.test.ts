@@ -72,7 +72,7 @@ async function learn({
 
 test("a buyer is refunded for one course at once, loses only that course, and can buy it again", async () => {
   const { user, uid, intentId, paymentId, serviceIds, serviceId } = await createPurchase();
-  expect(await requestRefund({ user, paymentId, serviceId })).toBe("succeeded");
+  expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).toBe("succeeded");
   expect(await listRefundedCents(intentId)).toEqual([3900]);
   expect(await owns(uid, serviceId)).toBe(false);
   expect(await owns(uid, serviceIds[1] ?? "")).toBe(true);
@@ -87,7 +87,9 @@ test("a buyer is refunded for one course at once, loses only that course, and ca
     kept: 49.5,
   });
 
-  expect(await requestRefund({ user, paymentId, serviceId }), "asked again").toBe("succeeded");
+  expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }), "asked again").toBe(
+    "succeeded",
+  );
   expect(await listRefundedCents(intentId)).toEqual([3900]);
   const { createCartItem } = await import("#lib/cart/cart-items");
   await createCartItem({ uid, course: { serviceId } });
@@ -95,7 +97,15 @@ test("a buyer is refunded for one course at once, loses only that course, and ca
 });
 
 type Case = {
-  who: "buyer" | "teacher" | "admin" | "stranger" | "another teacher";
+  who:
+    | "buyer"
+    | "teacher"
+    | "admin"
+    | "admin who bought it"
+    | "admin who teaches it"
+    | "stranger"
+    | "another teacher";
+  isRecentSignIn?: boolean;
   boughtDaysAgo?: number;
   done?: number;
   ready?: number;
@@ -103,6 +113,10 @@ type Case = {
   expected: string | { code: string; details?: object };
 };
 
+const tooMuchDone = {
+  code: "conflict",
+  details: { reason: "too_much_done", used: 3, total: 10, allowed: 2, percentUsed: 30 },
+};
 const late = { code: "conflict", details: { reason: "too_late", daysLeft: 0 } };
 
 test.each<[string, Case]>([
@@ -122,18 +136,7 @@ test.each<[string, Case]>([
     { who: "buyer", boughtDaysAgo: 365, ready: 4, firstLessonDaysAgo: 15, expected: late },
   ],
   ["a buyer who has done 2 of 10", { who: "buyer", done: 2, ready: 10, expected: "succeeded" }],
-  [
-    "a buyer who has done 3 of 10",
-    {
-      who: "buyer",
-      done: 3,
-      ready: 10,
-      expected: {
-        code: "conflict",
-        details: { reason: "too_much_done", used: 3, total: 10, allowed: 2, percentUsed: 30 },
-      },
-    },
-  ],
+  ["a buyer who has done 3 of 10", { who: "buyer", done: 3, ready: 10, expected: tooMuchDone }],
   [
     "the teacher, a year later",
     { who: "teacher", boughtDaysAgo: 365, done: 10, ready: 10, expected: "succeeded" },
@@ -142,20 +145,54 @@ test.each<[string, Case]>([
     "an admin, a year later",
     { who: "admin", boughtDaysAgo: 365, done: 10, ready: 10, expected: "succeeded" },
   ],
+  [
+    "an admin who signed in too long ago",
+    { who: "admin", isRecentSignIn: false, expected: { code: "recent_sign_in_required" } },
+  ],
+  [
+    "an admin who bought the course themselves and has done 3 of 10",
+    { who: "admin who bought it", done: 3, ready: 10, expected: tooMuchDone },
+  ],
+  [
+    "an admin who bought the course themselves, under the rule, whenever they signed in",
+    { who: "admin who bought it", isRecentSignIn: false, expected: "succeeded" },
+  ],
+  [
+    "an admin who teaches the course, a year later, whenever they signed in",
+    {
+      who: "admin who teaches it",
+      isRecentSignIn: false,
+      boughtDaysAgo: 365,
+      ready: 10,
+      expected: "succeeded",
+    },
+  ],
   ["another student", { who: "stranger", expected: { code: "not_found" } }],
   ["the teacher of another course", { who: "another teacher", expected: { code: "not_found" } }],
 ])("the rule decides who gets a refund, and explains a rejection: %s", async (_name, asked) => {
   const { who, boughtDaysAgo = 0, done = 0, ready = 0, firstLessonDaysAgo = 1000, expected } = asked;
+  const { isRecentSignIn = true } = asked;
   const { user, uid, intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
   await updatePaymentDate(paymentId, daysAgo(boughtDaysAgo));
   const firstLessonAt = daysAgo(firstLessonDaysAgo);
   if (ready > 0) await learn({ uid, serviceId, done, ready, firstLessonAt });
   if (who === "another teacher") await insertLessons({ entries: [buildEntry()] });
   const stranger = buildStudent();
-  const people = { buyer: user, teacher: courseTeacher, admin, stranger, "another teacher": stranger };
-  const outcome = await requestRefund({ user: people[who], paymentId, serviceId }).catch(
-    (error: unknown) => error,
-  );
+  const people = {
+    buyer: user,
+    teacher: courseTeacher,
+    admin,
+    "admin who bought it": { ...user, isAdmin: true },
+    "admin who teaches it": { ...courseTeacher, isAdmin: true },
+    stranger,
+    "another teacher": stranger,
+  };
+  const outcome = await requestRefund({
+    isRecentSignIn,
+    user: people[who],
+    paymentId,
+    serviceId,
+  }).catch((error: unknown) => error);
   if (typeof expected === "string") expect(outcome).toBe(expected);
   else expect(outcome).toMatchObject(expected);
   const isRefunded = typeof expected === "string";
@@ -169,21 +206,23 @@ test("a teacher refunds their own line of a payment, and no other teacher's", as
   await openTestDatabase()
     .collection("payments")
     .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "items.1.teacher.uid": buildStudent().uid } });
-  const refused = requestRefund({ user: courseTeacher, paymentId, serviceId: another });
+  const refused = requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId: another });
   await expect(refused).rejects.toMatchObject({ code: "not_found" });
-  expect(await requestRefund({ user: courseTeacher, paymentId, serviceId })).toBe("succeeded");
+  expect(await requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId })).toBe(
+    "succeeded",
+  );
   expect(await listRefundedCents(intentId)).toEqual([3900]);
 });
 
 test("a course that isn't part of the purchase, or was free, can't be refunded", async () => {
   const { user, paymentId, serviceId } = await createPurchase({ prices: [39] });
-  const other = requestRefund({ user, paymentId, serviceId: "a".repeat(24) });
+  const other = requestRefund({ isRecentSignIn: true, user, paymentId, serviceId: "a".repeat(24) });
   await expect(other).rejects.toMatchObject({ code: "not_found" });
   await openTestDatabase()
     .collection("payments")
     .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "items.0.discountCents": 3900 } });
   for (const asker of [user, courseTeacher, admin]) {
-    const free = requestRefund({ user: asker, paymentId, serviceId });
+    const free = requestRefund({ isRecentSignIn: true, user: asker, paymentId, serviceId });
     await expect(free).rejects.toMatchObject({ code: "conflict", details: { reason: "free" } });
   }
 });
@@ -192,7 +231,7 @@ test("a double click, two tabs, the teacher, and an admin at once make one refun
   const { user, intentId, paymentId, serviceId } = await createPurchase();
   const askers = [user, user, courseTeacher, user, admin, courseTeacher];
   const states = await Promise.all(
-    askers.map((asker) => requestRefund({ user: asker, paymentId, serviceId })),
+    askers.map((asker) => requestRefund({ isRecentSignIn: true, user: asker, paymentId, serviceId })),
   );
   expect(states).toContain("succeeded");
   expect(await listRefundedCents(intentId)).toEqual([3900]);
@@ -205,8 +244,10 @@ test("while Stripe is down a request is stored and shown, and the next visit sub
   const { user, uid, intentId, paymentId, serviceId } = await createPurchase();
   await updateFaults({ uid, outage: "error" });
   try {
-    expect(await requestRefund({ user, paymentId, serviceId })).toBe("requested");
-    expect(await requestRefund({ user: courseTeacher, paymentId, serviceId })).toBe("requested");
+    expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).toBe("requested");
+    expect(await requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId })).toBe(
+      "requested",
+    );
     await finishRefunds(uid);
   } finally {
     await updateFaults({ uid, outage: "none" });
@@ -228,7 +269,7 @@ test("while Stripe is down a request is stored and shown, and the next visit sub
 
 test("a refund that waits longer than a day is made once, although Stripe forgets the idempotency key", async () => {
   const { user, uid, intentId, paymentId, serviceId } = await createPurchase();
-  await requestRefund({ user, paymentId, serviceId });
+  await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId });
   await openTestDatabase()
     .collection("refunds")
     .updateOne(
@@ -246,7 +287,7 @@ test("a pending refund ends access; when it fails, access returns and it can be 
     prices: [39],
     card: "pm_card_pendingRefund",
   });
-  expect(await requestRefund({ user, paymentId, serviceId })).toBe("pending");
+  expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).toBe("pending");
   expect(await owns(uid, serviceId)).toBe(false);
   const state = async () => (await findOwnPurchase({ uid, id: paymentId }))?.items[0];
   expect(await state()).toMatchObject({ refund: { state: "pending" }, isRefunded: true });
@@ -267,7 +308,7 @@ test("a pending refund ends access; when it fails, access returns and it can be 
   await openTestDatabase()
     .collection("refunds")
     .updateOne({ paymentId: new ObjectId(paymentId) }, { $set: { createdAt: daysAgo(1) } });
-  expect(await requestRefund({ user, paymentId, serviceId })).toBe("pending");
+  expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).toBe("pending");
   const { data } = await createStripeClient().refunds.list({ payment_intent: intentId });
   const [second] = data.filter(({ status }) => status === "pending");
   await completeRefund(second?.id ?? "");
@@ -275,5 +316,31 @@ test("a pending refund ends access; when it fails, access returns and it can be 
   expect((await findPaymentAndRefunds(paymentId)).requests).toMatchObject([
     { state: "succeeded", attempt: 2 },
   ]);
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+});
+
+test("lessons opened before a request was stored count, whichever call sends it, and the teacher can still refund it", async () => {
+  const { user, uid, intentId, paymentId, serviceId } = await createPurchase({ prices: [39] });
+  await updateFaults({ uid, outage: "error" });
+  expect(await requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).toBe("requested");
+  await learn({ uid, serviceId, done: 3, ready: 10 });
+  await updateFaults({ uid, outage: "none" });
+  await finishRefunds(uid);
+  expect(await listRefundedCents(intentId)).toEqual([]);
+  const { requests } = await findPaymentAndRefunds(paymentId);
+  expect(requests).toMatchObject([{ state: "failed", isUnsent: true }]);
+  const [item] = (await findOwnPurchase({ uid, id: paymentId }))?.items ?? [];
+  expect(item).toMatchObject({ refund: null, refundCheck: { refusal: "too_much_done" } });
+
+  const refunds = openTestDatabase().collection("refunds");
+  await refunds.updateOne({ uid }, { $set: { state: "requested" }, $unset: { isUnsent: "" } });
+  const refused = { code: "conflict", details: { reason: "too_much_done", used: 3, total: 10 } };
+  await expect(requestRefund({ isRecentSignIn: true, user, paymentId, serviceId })).rejects.toMatchObject(
+    refused,
+  );
+  await refunds.updateOne({ uid }, { $set: { state: "requested" }, $unset: { isUnsent: "" } });
+  expect(await requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId })).toBe(
+    "succeeded",
+  );
   expect(await listRefundedCents(intentId)).toEqual([3900]);
 });

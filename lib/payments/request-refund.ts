@@ -3,14 +3,14 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
-import { loadLessonUse } from "#lib/learning/load-lesson-use";
 import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { finishRefund } from "#lib/payments/finish-refund";
+import { checkLineRefund, createRuleError } from "#lib/payments/refund-check";
 import { finishOpenRefund, toRefundCover } from "#lib/payments/refund-cover";
 import { createLimitLookup, isOutOfAttempts } from "#lib/payments/refund-limits";
-import { findRefund, markRefused, storeRefundRequest } from "#lib/payments/refunds";
+import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { checkRefund, formatRefundCheck, type RefundLimit } from "#lib/rules/payments/refund-rule";
+import type { RefundLimit } from "#lib/rules/payments/refund-rule";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { getStripe } from "#lib/stripe/call-stripe";
@@ -22,8 +22,8 @@ type RefundRequest = {
   paymentId: string;
   serviceId: string;
   siteCost?: number | undefined;
-  /** False if an admin must sign in again first. */
-  isRecentSignIn?: boolean;
+  /** Whether the user signed in within the last five minutes, which an admin must have. */
+  isRecentSignIn: boolean;
 };
 
 type RefundableLine = {
@@ -34,15 +34,16 @@ type RefundableLine = {
 
 /**
  * Refunds what is left of one line of a payment: for its buyer under the refund rule (lib/rules/payments/refund-rule),
- * for the line's teacher and admins at any time, if the teacher's money covers it (lib/payouts/cover-refund). Idempotent,
- * also across users. Returns the refund's state, "requested" while Stripe doesn't respond. Throws AppError `not_found`
- * for another user's payment, `recent_sign_in_required` for an admin, `conflict` with `details` for a line that can't be refunded, `not_covered` as finishRefund
- * does, and `not_configured` without Stripe's key.
+ * for the line's teacher and other admins at any time, if the teacher's money covers it (lib/payouts/cover-refund).
+ * Idempotent, also across users. Returns the refund's state, "requested" while Stripe doesn't respond. Throws AppError
+ * `not_found` for another user's payment, `recent_sign_in_required` for an admin who signed in too long ago, `conflict`
+ * with `details` for a line that can't be refunded, `not_covered` as finishRefund does, and `not_configured` without
+ * Stripe's key.
  */
 export async function requestRefund(refundRequest: RefundRequest): Promise<RefundRequestState> {
   const line = await requireLine(refundRequest);
   const { payment, item, requestedBy } = line;
-  if (requestedBy === "admin" && refundRequest.isRecentSignIn === false) {
+  if (requestedBy === "admin" && !refundRequest.isRecentSignIn) {
     throw new AppError("recent_sign_in_required");
   }
   const { _id: paymentId, transactionId, uid } = payment;
@@ -64,35 +65,21 @@ export async function requestRefund(refundRequest: RefundRequest): Promise<Refun
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
   const siteCost = requestedBy === "admin" ? refundRequest.siteCost : undefined;
   const cover = hasRight ? undefined : toRefundCover({ payment, item, siteCost });
-  const refund = await storeRefundRequest({ ...request, isLimited, ...(cover && { cover }) });
-  if (isLimited && refund.requestedBy === "buyer" && refund.state === "requested") {
-    await requireStillAllowed({ line, refund });
-  }
-  return finishRefund(refund);
+  return finishRefund(await storeRefundRequest({ ...request, isLimited, ...(cover && { cover }) }));
 }
 
 /**
- * Checks the rule again once the request is stored: lessons that were opened since the first check count, and from now
- * on no more can be opened (lib/lessons/store-delivery).
+ * Returns the line if this user may request its refund. An admin who taught or bought the course has only the rights of
+ * its teacher or buyer, so that no admin decides about their own money.
  */
-async function requireStillAllowed({ line, refund }: { line: RefundableLine; refund: RefundDocument }) {
-  try {
-    await requireRefundAllowed({ line, now: refund.createdAt, limit: null });
-  } catch (error) {
-    await markRefused(refund);
-    throw error;
-  }
-}
-
-/** Returns the line if this user may request its refund. */
 async function requireLine({ user, paymentId, serviceId }: RefundRequest): Promise<RefundableLine> {
   const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: new ObjectId(paymentId) });
   const item = payment?.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
   if (payment && item) {
-    if (user.isAdmin) return { payment, item, requestedBy: "admin" };
     if (item.teacher.uid === user.uid) return { payment, item, requestedBy: "teacher" };
     if (payment.uid === user.uid) return { payment, item, requestedBy: "buyer" };
+    if (user.isAdmin) return { payment, item, requestedBy: "admin" };
   }
   throw new AppError("not_found", { message: "Purchase not found." });
 }
@@ -116,20 +103,14 @@ type AllowedLine = { line: RefundableLine; now: Date; limit: RefundLimit | null 
 
 /** Returns whether the buyer has a right to the refund now, so that it needs no cover. */
 async function requireRefundAllowed({ line, now, limit }: AllowedLine): Promise<boolean> {
-  const { payment, item, requestedBy } = line;
-  const { uid, createdAt: boughtAt } = payment;
-  const findUse = await loadLessonUse({ uid, serviceIds: [item.serviceId] });
-  const check = checkRefund({ boughtAt, now, paidCents: toPaidCents(item), limit, ...findUse(item) });
-  const { refusal, lessons, ...figures } = check;
+  const { requestedBy, ...checked } = line;
+  const check = await checkLineRefund({ ...checked, now, limit });
+  const { refusal } = check;
   if (refusal === "free") {
     const message = "There's nothing to refund: this course was free.";
     throw new AppError("conflict", { message, details: { reason: refusal } });
   }
+  if (refusal !== null && requestedBy === "buyer") throw createRuleError(check);
   const isInTime = check.endsAt === null || Date.now() < Date.parse(check.endsAt);
-  const hasRight = refusal === null && requestedBy !== "teacher" && isInTime;
-  if (refusal === null || requestedBy !== "buyer") return hasRight;
-  throw new AppError("conflict", {
-    message: formatRefundCheck(check),
-    details: { reason: refusal, ...figures, ...lessons },
-  });
+  return refusal === null && requestedBy !== "teacher" && isInTime;
 }

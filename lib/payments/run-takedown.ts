@@ -5,16 +5,11 @@ import { getCollection } from "#lib/db/collections";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
-import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
 import { finishDecision } from "#lib/moderation/create-decision";
 import { logLine } from "#lib/observability/log";
-import { finishRefund } from "#lib/payments/finish-refund";
-import { findRefund, storeRefundRequest } from "#lib/payments/refunds";
+import { refundRest } from "#lib/payments/refund-rest";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
-import { toPaidCents } from "#lib/rules/payments/sold-item";
-import { getStripe } from "#lib/stripe/call-stripe";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "#lib/rules/dates/end-of-day";
 
 /** Longer than one portion takes. Until then, no other job continues the same takedown. */
 const claimMs = 5 * 60 * 1000;
@@ -101,31 +96,14 @@ async function listUnrefunded({ serviceId, afterId }: UnrefundedQuery): Promise<
 type TakenDownLine = { decision: DecisionDocument; payment: PaymentDocument };
 
 async function refundQuietly({ decision, payment }: TakenDownLine): Promise<void> {
+  const item = payment.items.find((each) => each.serviceId.equals(decision.subjectId));
+  if (!item) return;
   try {
-    await refundLine({ decision, payment });
+    await refundRest({ payment, item, requestedBy: "admin", requesterUid: decision.admin.uid });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, detail } = error;
     const paymentId = payment._id.toHexString();
     logLine("error", { message: "a takedown could not refund a buyer yet", paymentId, code, detail });
   }
-}
-
-/** Refunds what is left of the line. A free line, and one whose money a bank holds, have nothing to refund now. */
-async function refundLine({ decision, payment }: TakenDownLine): Promise<void> {
-  const { subjectId: serviceId, admin } = decision;
-  const { _id: paymentId, transactionId, uid, reversals } = payment;
-  const item = payment.items.find((each) => each.serviceId.equals(serviceId));
-  if (!item || isDisputed({ item, reversals })) return;
-  const amountCents = toPaidCents(item) - sumReversedCents({ item, reversals });
-  if (amountCents === 0) return;
-  const before = await findRefund({ paymentId, serviceId });
-  if (before && before.state !== "failed") {
-    await finishRefund(before);
-    return;
-  }
-  // Throws before the request is recorded if Stripe isn't configured.
-  getStripe();
-  const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy: "admin" } as const;
-  await finishRefund(await storeRefundRequest({ ...request, requesterUid: admin.uid }));
 }

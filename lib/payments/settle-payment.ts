@@ -109,8 +109,9 @@ export function findMismatch({ intent, checkout }: MismatchOptions): string | nu
 
 /**
  * Records a payment and returns its id. The order matters: the payment first, because it decides ownership; then the
- * mark on its lessons, its receipt number, the ledger, the cart, the ratings, the number of students, the coupon, and the emails; the checkout
- * last. Until the checkout is settled, every call repeats all steps, and each is idempotent (docs/decisions/0011).
+ * mark on its lessons, its receipt number, the ledger, the cart, the ratings, the number of students, the coupon, and
+ * the emails; the checkout last. Until the checkout is settled, every call repeats all steps, and each is idempotent
+ * (docs/decisions/0011).
  */
 async function storePayment({ intent, checkout }: CheckoutIntent): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);

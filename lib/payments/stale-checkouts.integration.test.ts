@@ -16,16 +16,12 @@ import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 
+/** Moves a buyer's open checkouts into the past. */
 async function makeOld(uid: string, minutes = 61) {
   const createdAt = new Date(Date.now() - minutes * 60_000);
-  await openTestDatabase().collection("checkouts").updateMany({ uid }, { $set: { createdAt } });
-}
-
-async function makeOldCheckout(uid: string) {
-  const createdAt = new Date(Date.now() - 61 * 60_000);
   await openTestDatabase()
     .collection("checkouts")
-    .updateOne({ uid, status: "open" }, { $set: { createdAt } });
+    .updateMany({ uid, status: "open" }, { $set: { createdAt } });
 }
 
 async function readStatus(intentId: string) {
@@ -142,7 +138,7 @@ test("of the checkouts that a buyer gave up, only the newest are kept", async ()
     return { uid, status: "canceled", contentKey: `old.${index}`, createdAt: new Date(index) };
   });
   await checkouts.insertMany(old);
-  await makeOldCheckout(uid);
+  await makeOld(uid);
   await startCheckout({ user, totalCents });
   const kept = await checkouts.find({ uid, status: "canceled" }).sort({ createdAt: 1 }).toArray();
   expect(kept).toHaveLength(maxCanceled);

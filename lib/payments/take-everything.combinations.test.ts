@@ -5,6 +5,7 @@ import { buildEntry, buildOutline, writeLesson } from "#dev/testing/courses/less
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { expectAppError } from "#dev/testing/expect-app-error";
 import { createPurchase, listRefundedCents } from "#dev/testing/payments/refunds";
 import { storeOutline } from "#lib/lessons/outlines";
 import { requireLesson } from "#lib/lessons/require-lesson";
@@ -35,12 +36,10 @@ async function readLesson(server: Reader, { id, uid }: { id: string; uid: string
     await server.storeDelivery({ readable: await server.requireLesson({ id, uid }), uid });
     return true;
   } catch (error) {
-    expect(error).toMatchObject({ name: "AppError" });
+    expectAppError(error);
     return false;
   }
 }
-
-const isAppError = (error: unknown) => expect(error).toMatchObject({ name: "AppError" });
 
 test("all lessons are opened before any one command of a refund: the buyer gets at most one of them, or no money", async () => {
   const proxy = await startDatabaseProxy();
@@ -49,7 +48,7 @@ test("all lessons are opened before any one command of a refund: the buyer gets 
     const { user, uid, intentId, paymentId, serviceId, lessons } = await buyLessons();
     let opened: boolean[] = [];
     await pause(
-      () => server.requestRefund({ user, paymentId, serviceId }).catch(isAppError),
+      () => server.requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(expectAppError),
       async () => {
         opened = await Promise.all(
           lessons.map((id) => readLesson({ requireLesson, storeDelivery }, { id, uid })),
@@ -75,7 +74,7 @@ test("a refund is requested before any one command of opening a second lesson: t
     expect(await readLesson({ requireLesson, storeDelivery }, { id: first, uid })).toBe(true);
     const isOpened = await pause(
       () => readLesson(server, { id: second, uid }),
-      () => requestRefund({ user, paymentId, serviceId }).catch(isAppError),
+      () => requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(expectAppError),
     );
     const isRefunded = (await listRefundedCents(intentId)).length > 0;
     expect(isOpened && isRefunded, where).toBe(false);

@@ -2,7 +2,8 @@ import { ObjectId } from "mongodb";
 import { beforeEach, expect, test } from "vitest";
 import { PUT } from "#app/api/learning/[serviceId]/route";
 import { GET } from "#app/api/lessons/[id]/route";
-import { buildEntry, buildOutline, insertLessons } from "#dev/testing/courses/lessons";
+import { teacher } from "#dev/testing/courses/build-course";
+import { buildEntry, buildOutline, insertLessons, writeLesson } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
@@ -29,11 +30,7 @@ beforeEach(async () => {
   course = await insertLessons({ entries });
   await insertPayments([{ uid: student.uid, serviceIds: [course.id] }]);
   const payments = openTestDatabase().collection<PaymentDocument>("payments");
-  const entitlement = lessons.map((id) => new ObjectId(id));
-  const payment = await payments.findOneAndUpdate(
-    { uid: student.uid, serviceIds: course.serviceId },
-    { $set: { "items.0.entitlement": entitlement } },
-  );
+  const payment = await payments.findOne({ uid: student.uid, serviceIds: course.serviceId });
   paymentId = payment?._id.toHexString() ?? "";
 });
 
@@ -66,7 +63,7 @@ async function expectRefused(lessonsUsed: object): Promise<void> {
   const user = { uid, email, emailVerified: true, displayName: "Grace", photoURL: "", isAdmin: false };
   const purchase = await findOwnPurchase({ uid, id: paymentId });
   expect(purchase?.items[0]?.refundCheck).toMatchObject({ refusal: "too_much_done", lessons: lessonsUsed });
-  const refused = requestRefund({ user, paymentId, serviceId: course.id });
+  const refused = requestRefund({ isRecentSignIn: true, user, paymentId, serviceId: course.id });
   await expect(refused).rejects.toMatchObject({ code: "conflict", details: { reason: "too_much_done" } });
 }
 
@@ -111,6 +108,13 @@ test("a teacher who removes lessons, or fills the outline with new ones, can't v
   expect(await check()).toMatchObject({ refusal: null, lessons: { used: 1, total: count } });
   await storeOutline({ serviceId: course.serviceId, saved: { version: 2, sections: [] } });
   expect(await check()).toMatchObject({ refusal: null, lessons: { used: 1, total: count } });
+  const added = Array.from({ length: 3 }, () => buildEntry());
+  await storeOutline({ serviceId: course.serviceId, saved: buildOutline(3, added, course.sectionId) });
+  expect(await check(), "unwritten").toMatchObject({ refusal: null, lessons: { used: 1, total: count } });
+  for (const { id } of added) {
+    await writeLesson({ id, uid: teacher.uid, saved: { version: 0, body: "New.", media: null } });
+  }
+  expect(await check()).toMatchObject({ refusal: null, lessons: { used: 1, total: count + 3 } });
 });
 
 test("while a refund waits for Stripe, no more lessons open, and those that were opened stay", async () => {

@@ -16,10 +16,9 @@ type Unmatched = {
 };
 
 /**
- * Records that a paid intent matches no checkout, for admins, once per intent, with an error in the log and a metric. An
- * intent of another application or site on the same Stripe account isn't ours: every intent of ours names this site in
- * its metadata. Does nothing for an unpaid intent and for a recorded payment. Once the full amount was given back, the
- * record is resolved.
+ * Records for admins that a paid intent matches no checkout: once per intent, with an error in the log and a metric.
+ * Resolves the record once the full amount was given back. Does nothing for an unpaid intent, for a recorded payment, and
+ * for intents of other applications and sites on the same Stripe account, whose metadata doesn't name this site.
  */
 export async function storeUnmatchedPayment({ intent, mismatch }: Unmatched): Promise<void> {
   const { id: intentId, status, checkoutId, site } = intent;

@@ -2,11 +2,8 @@
 
 import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { runsEveryCase } from "#dev/testing/cases";
-import { buildEntry, buildOutline } from "#dev/testing/courses/lessons";
+import { addBoughtLessons, readOutcome } from "#dev/testing/courses/bought-lessons";
 import { payAgain } from "#dev/testing/courses/rated-purchase";
-import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listMailKinds } from "#dev/testing/mail/outbox";
 import { buildStudent, toIntentId } from "#dev/testing/payments/checkout";
@@ -23,9 +20,6 @@ import {
 } from "#dev/testing/payments/refunds";
 import { closeDispute, failRefund, openDispute, payIntent, updateFaults } from "#dev/testing/payments/stripe";
 import { env } from "#lib/env/env";
-import type { AppError } from "#lib/errors/app-error";
-import { updateProgress } from "#lib/learning/update-progress";
-import { requireLesson } from "#lib/lessons/require-lesson";
 import { consentTextHash } from "#lib/ownership/declarations";
 import { createConsent, listConsents } from "#lib/payments/create-consent";
 import { createWithdrawal } from "#lib/payments/create-withdrawal";
@@ -35,7 +29,7 @@ import { requestRefund } from "#lib/payments/request-refund";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncReversals } from "#lib/payments/sync-reversals";
-import { errorCodes } from "#lib/rules/api/error-codes";
+import { personalData } from "#lib/people/personal-data";
 import { toWithdrawalEnd } from "#lib/rules/payments/withdrawal-rule";
 import { consentText } from "#lib/rules/payments/withdrawal-schema";
 
@@ -53,40 +47,6 @@ const toLine = ({ uid, paymentId, serviceId }: Pick<Bought, "uid" | "paymentId" 
 const withdraw = (line = toLine(bought)) => createWithdrawal(line);
 const agree = (line = toLine(bought)) => createConsent({ ...line, textHash: consentTextHash });
 
-/** Returns "done", or the code and the reason of the AppError that a call throws. */
-async function readOutcome(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return "done";
-  } catch (error) {
-    // Not by its class: a second server has a copy of its own.
-    const { code, details }: Partial<AppError> = Object(error);
-    if (!code || !(code in errorCodes)) throw error;
-    return [code, details?.reason].filter(Boolean).join(" ");
-  }
-}
-
-/** Adds a paid lesson and a free preview to a bought course. Returns how the buyer opens each. */
-async function addLessons({ uid, serviceId: id }: Pick<Bought, "uid" | "serviceId">) {
-  const [paid, preview] = [buildEntry(), buildEntry({ preview: true })];
-  const serviceId = new ObjectId(id);
-  const { storeOutline } = await import("#lib/lessons/outlines");
-  const { updateLesson } = await import("#lib/lessons/update-lesson");
-  await storeOutline({ serviceId, saved: buildOutline(0, [paid, preview]) });
-  for (const each of [paid, preview]) {
-    const saved = { version: 0, body: "Content.", media: null };
-    await updateLesson({ id: each.id, uid: courseTeacher.uid, saved });
-  }
-  const markDone = (lessonId: string) =>
-    updateProgress({ user: { uid, displayName: "Grace" }, serviceId: id, change: { lessonId, done: true } });
-  return {
-    openPaid: () => readOutcome(requireLesson({ id: paid.id, uid })),
-    openPreview: () => readOutcome(requireLesson({ id: preview.id, uid })),
-    completePaid: () => readOutcome(markDone(paid.id)),
-    completePreview: () => readOutcome(markDone(preview.id)),
-  };
-}
-
 /** Moves the purchase so far into the past that the time to withdraw is over. */
 async function updateEnd({ paymentId }: Pick<Bought, "paymentId">): Promise<void> {
   let createdAt = new Date();
@@ -103,13 +63,13 @@ const findItem = async (line = toLine(bought)) =>
 
 describe("a buyer who hasn't started", () => {
   test("is asked before the first paid lesson, and gets previews without a question", async () => {
-    const { openPaid, openPreview, completePaid, completePreview } = await addLessons(bought);
+    const { openPaid, openPreview, completePaid, completePreview } = await addBoughtLessons(bought);
     expect([await openPaid(), await completePaid()]).toEqual(["consent_required", "consent_required"]);
     expect([await openPreview(), await completePreview()]).toEqual(["done", "done"]);
   });
 
   test("withdraws from one of several lines: its full price goes back, it's over, and the others stay", async () => {
-    const { openPaid } = await addLessons(bought);
+    const { openPaid } = await addBoughtLessons(bought);
     const { declaredAt, state, isNew } = await withdraw();
     expect([state, isNew]).toEqual(["succeeded", true]);
     expect(await listRefundedCents(bought.intentId)).toEqual([3900]);
@@ -162,7 +122,7 @@ describe("a buyer who hasn't started", () => {
   });
 
   test("can't withdraw once the last day is over, and needs no consent then", async () => {
-    const { openPaid } = await addLessons(bought);
+    const { openPaid } = await addBoughtLessons(bought);
     await updateEnd(bought);
     expect(await readOutcome(withdraw())).toBe("period_over too_late");
     expect(await readOutcome(agree())).toBe("period_over too_late");
@@ -174,7 +134,7 @@ describe("a buyer who hasn't started", () => {
 
 describe("a buyer who agreed to start", () => {
   test("opens paid lessons, has the words in an email, and can't withdraw anymore", async () => {
-    const { openPaid, completePaid } = await addLessons(bought);
+    const { openPaid, completePaid } = await addBoughtLessons(bought);
     expect(await agree()).toEqual({ isNew: true });
     expect(await agree(), "repeated").toEqual({ isNew: false });
     expect([await openPaid(), await completePaid()]).toEqual(["done", "done"]);
@@ -189,10 +149,10 @@ describe("a buyer who agreed to start", () => {
   });
 
   test("agreed for that purchase only: bought again after a refund, the course asks again", async () => {
-    const { openPaid } = await addLessons(bought);
+    const { openPaid } = await addBoughtLessons(bought);
     await agree();
     const { user, paymentId, serviceId } = bought;
-    await requestRefund({ user: courseTeacher, paymentId, serviceId });
+    await requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId });
     expect(await openPaid()).toBe("forbidden");
     const intentId = await payAgain({ user, serviceIds: [serviceId] });
     await settlePayment({ intentId });
@@ -213,30 +173,9 @@ describe("a buyer who agreed to start", () => {
   });
 });
 
-const rounds = runsEveryCase ? 40 : 8;
-
-test(`${rounds} times, a consent in one tab and a withdrawal in another: exactly one wins, and the lesson opens only after the consent`, async () => {
-  const server = await startDatabaseProxy();
-  const second = await loadWithDatabase(server.uri, () => import("#lib/payments/create-withdrawal"));
-  for (let round = 0; round < rounds; round += 1) {
-    const line = toLine(await createPurchase({ prices: [39] }));
-    const { openPaid } = await addLessons(line);
-    const outcomes = await Promise.all(
-      round % 2
-        ? [readOutcome(agree(line)), readOutcome(second.createWithdrawal(line))]
-        : [readOutcome(second.createWithdrawal(line)), readOutcome(agree(line))].toReversed(),
-    );
-    const [declaration, ...others] = await listDeclarations(line.paymentId);
-    expect(others).toEqual([]);
-    const isStarted = declaration?.kind === "consent";
-    expect(outcomes).toEqual(isStarted ? ["done", "period_over started"] : ["conflict withdrawn", "done"]);
-    expect(await openPaid()).toBe(isStarted ? "done" : "forbidden");
-  }
-});
-
 describe("while Stripe is down", () => {
   test("a withdrawal counts, nothing is delivered anymore, and the scheduled job refunds it once", async () => {
-    const { openPaid, completePaid } = await addLessons(bought);
+    const { openPaid, completePaid } = await addBoughtLessons(bought);
     await updateFaults({ outage: "error", uid: bought.uid });
     const { declaredAt, state } = await withdraw();
     expect(state).toBe("requested");
@@ -273,14 +212,14 @@ async function declareOnly() {
 describe("beside other ways to give the money back", () => {
   test("a teacher's refund wins: the buyer has nothing to withdraw from", async () => {
     const { paymentId, serviceId } = bought;
-    await requestRefund({ user: courseTeacher, paymentId, serviceId });
+    await requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId });
     expect(await readOutcome(withdraw())).toBe("conflict refunded");
     expect((await findItem())?.withdrawal).toBeNull();
   });
 
   test("a teacher's refund at the same time gives the money back once", async () => {
     const { paymentId, serviceId } = bought;
-    const teacher = requestRefund({ user: courseTeacher, paymentId, serviceId });
+    const teacher = requestRefund({ isRecentSignIn: true, user: courseTeacher, paymentId, serviceId });
     await Promise.all([readOutcome(withdraw()), readOutcome(teacher)]);
     expect(await listRefundedCents(bought.intentId)).toEqual([3900]);
   });
@@ -288,6 +227,7 @@ describe("beside other ways to give the money back", () => {
   test("a withdrawal during a dispute counts: it's refunded if the bank decides for the seller", async () => {
     const dispute = await openDispute(bought.intentId);
     await syncReversals({ transactionId: bought.intentId });
+    expect(await findItem()).toMatchObject({ refund: { state: "disputed" }, withdrawal: { state: "open" } });
     expect((await withdraw()).state).toBe("declared");
     expect(await listRefundedCents(bought.intentId)).toEqual([]);
     await closeDispute(dispute.id, "won");
@@ -298,23 +238,58 @@ describe("beside other ways to give the money back", () => {
   });
 
   test("a lesson stays closed after a refund that the bank refuses, and the job asks for the refund again", async () => {
-    const { openPaid } = await addLessons(bought);
+    const { openPaid } = await addBoughtLessons(bought);
     await withdraw();
-    const [request] = (await findPaymentAndRefunds(bought.paymentId)).requests;
-    await failRefund(request?.stripeRefundId);
-    await syncReversals({ transactionId: bought.intentId });
+    await failAtBank();
     expect(await openPaid()).toBe("forbidden");
     expect((await findItem())?.refund).toMatchObject({ state: "failed" });
-    expect((await withdraw()).state).toBe("succeeded");
+    await updateWithdrawalChecks(bought.paymentId);
+    expect(await finishDueWithdrawals({ forMs: 5000 })).toEqual({ refunded: 1, waiting: 0 });
     expect(await listRefundedCents(bought.intentId)).toEqual([3900]);
   });
+});
+
+/** Lets the bank refuse the line's refund after Stripe has reported it as succeeded. */
+async function failAtBank(): Promise<void> {
+  const [request] = (await findPaymentAndRefunds(bought.paymentId)).requests;
+  await failRefund(request?.stripeRefundId);
+  await syncReversals({ transactionId: bought.intentId });
+}
+
+test("a failed refund of a withdrawal is sent again once a day, and not by each visit", async () => {
+  await withdraw();
+  await failAtBank();
+  for (let visit = 0; visit < 3; visit += 1) await finishWithdrawals(bought.uid);
+  expect((await findPaymentAndRefunds(bought.paymentId)).requests).toMatchObject([
+    { state: "failed", attempt: 1 },
+  ]);
+});
+
+test("a refunded withdrawal isn't checked anymore after the time in which its refund is sent again", async () => {
+  await withdraw();
+  const declaredAt = new Date(Date.now() - 15 * 24 * 3_600_000);
+  await openTestDatabase()
+    .collection("declarations")
+    .updateOne({ uid: bought.uid }, { $set: { declaredAt, checkAt: new Date(0) } });
+  await finishDueWithdrawals({ forMs: 5000 });
+  const [declaration] = await listDeclarations(bought.paymentId);
+  expect(declaration).not.toHaveProperty("checkAt");
+});
+
+test("a withdrawal whose refund failed three times is refunded at the fourth attempt", async () => {
+  await withdraw();
+  for (let attempt = 2; attempt <= 4; attempt += 1) {
+    await failAtBank();
+    expect((await withdraw()).state, `attempt ${attempt}`).toBe("succeeded");
+  }
+  expect(await listRefundedCents(bought.intentId)).toEqual([3900]);
 });
 
 test("a free line has no question and nothing to withdraw from", async () => {
   await openTestDatabase()
     .collection("payments")
     .updateOne({ _id: new ObjectId(bought.paymentId) }, { $set: { "items.0.discountCents": 3900 } });
-  const { openPaid } = await addLessons(bought);
+  const { openPaid } = await addBoughtLessons(bought);
   expect(await openPaid()).toBe("done");
   expect(await readOutcome(withdraw())).toBe("conflict free");
   expect((await findItem())?.withdrawal).toBeNull();
@@ -322,7 +297,6 @@ test("a free line has no question and nothing to withdraw from", async () => {
 
 test("a withdrawal of a deleted user is still refunded", async () => {
   const { _id } = await declareOnly();
-  const { personalData } = await import("#lib/people/personal-data");
   const person = { uid: bought.uid, alias: `deleted-${_id.toHexString()}` };
   for (const name of ["payments", "refunds", "declarations"] as const)
     await personalData[name].erase?.(person);
@@ -334,7 +308,7 @@ test("a withdrawal of a deleted user is still refunded", async () => {
 
 test("with CONSUMER_LAW=none, paid lessons open at once, and there is no withdrawal", async () => {
   vi.spyOn(env, "consumerLaw", "get").mockReturnValue("none");
-  const { openPaid } = await addLessons(bought);
+  const { openPaid } = await addBoughtLessons(bought);
   expect(await openPaid()).toBe("done");
   expect(await readOutcome(withdraw())).toBe("not_configured");
   expect(await readOutcome(agree())).toBe("not_configured");

@@ -17,18 +17,18 @@ import {
 
 type CoveredRefund = RefundDocument & { cover: RefundCover };
 
-/** After this many refusals, a transfer isn't asked for again, so that no teacher can ask Stripe without end. */
+/** After this many refusals, a transfer isn't reversed for cover anymore, so that teachers can't cause endless calls. */
 const maxRefusals = 10;
 
 /**
  * Makes sure that the teacher's money covers a refund before it's sent to Stripe: what is due to them and what the line
  * itself still waits for, then a transfer reversal that has succeeded. Holds the money until Stripe has accepted the
- * refund, so that no payout and no other refund uses it. Returns what is missing, in cents, 0 if it's covered, and null if
- * the refund isn't waiting anymore. Idempotent: the next call completes an interrupted one. Throws AppError `unavailable`
- * when Stripe is down, and the driver's error when the database is.
+ * refund, so that no payout and no other refund uses it. Returns what is missing, in cents; 0 if it's covered; and null
+ * if the refund isn't waiting anymore. Idempotent: the next call completes an interrupted one. Throws AppError
+ * `unavailable` when Stripe is down, and the driver's error when the database is.
  */
 export async function coverRefund(refund: RefundDocument): Promise<number | null> {
-  const { cover, _id, attempt: number } = refund;
+  const { cover, _id, attempt: number, serviceId } = refund;
   if (!cover) return 0;
   const covered: CoveredRefund = { ...refund, cover };
   const refundId = _id.toHexString();
@@ -43,13 +43,14 @@ export async function coverRefund(refund: RefundDocument): Promise<number | null
     const own = holds.find((hold) => hold.refundId === refundId && hold.attempt === number);
     if (own) return takeBack({ refund: covered, hold: own });
     const soldAt = await findSaleDate(refund);
-    const missingCents = await computeMissing({ cover, soldAt });
+    const missingCents = await computeMissing({ cover, serviceId, soldAt });
     const isTakenBack = missingCents > 0 && missingCents !== cover.siteCostCents;
     if (isTakenBack && (await sumReversible(covered)) < missingCents) return missingCents;
     const hold: RefundHold = {
       refundId,
       attempt: number,
       amountCents: cover.shareCents - (isTakenBack ? 0 : Math.max(0, missingCents)),
+      serviceId,
       soldAt,
       takeBackCents: isTakenBack ? missingCents : 0,
     };
@@ -73,14 +74,16 @@ async function findSaleDate(line: Pick<RefundDocument, "paymentId" | "serviceId"
   return sale?.createdAt ?? new Date(0);
 }
 
+type CoveredSale = Pick<RefundHold, "serviceId" | "soldAt"> & { cover: RefundCover };
+
 /**
  * What the refund takes beyond what is due to the teacher and not held by other refunds. The sales of other buyers who
  * can still ask for a refund don't count, because they may take this money back.
  */
-async function computeMissing({ cover, soldAt }: { cover: RefundCover; soldAt: Date }): Promise<number> {
+async function computeMissing({ cover, ...sale }: CoveredSale): Promise<number> {
   const { teacherUid: uid, shareCents } = cover;
-  const { balanceCents, waitingCents, heldCents, dueBefore } = await computeBalance({ uid, now: new Date() });
-  const ownCents = soldAt >= dueBefore ? shareCents : 0;
+  const { balanceCents, waitingCents, heldCents, isWaiting } = await computeBalance({ uid, now: new Date() });
+  const ownCents = isWaiting(sale) ? shareCents : 0;
   // An earlier debt isn't a cost of this refund.
   return shareCents - Math.max(0, balanceCents - waitingCents - heldCents + ownCents);
 }

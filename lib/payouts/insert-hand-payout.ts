@@ -8,7 +8,7 @@ import { AppError } from "#lib/errors/app-error";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { computeBalance } from "#lib/ledger/teacher-balance";
 import { finishCurrentPayout } from "#lib/payouts/finish-current-payout";
-import { startCurrentPayout, upsertPayee } from "#lib/payouts/payees";
+import { findPayee, startCurrentPayout, upsertPayee } from "#lib/payouts/payees";
 import { toPayoutKey } from "#lib/payouts/payout-entries";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewHandPayout } from "#lib/rules/payments/hand-payout-schema";
@@ -22,17 +22,24 @@ type PayOptions = { admin: SignedInUser; payout: NewHandPayout };
 
 /**
  * Records an admin's payout as insertHandPayout does. Throws AppError `not_found` for an unknown teacher, and
- * `conflict` for one whom an admin has restricted.
+ * `conflict` for one whom an admin has restricted, unless the payout was accepted before.
  */
 export async function createHandPayout({ admin, payout }: PayOptions): Promise<{ isNew: boolean }> {
   const { uid, amount, reference, key } = payout;
+  const payee = await findPayee(uid);
+  // A crash may have left an accepted payout without its entry.
+  if (payee) await finishCurrentPayout(payee);
+  if (!(await findEntry(key))) await requirePayable(uid);
+  return insertHandPayout({ uid, amountCents: toCents(amount), reference, key, adminUid: admin.uid });
+}
+
+async function requirePayable(uid: string): Promise<void> {
   if (!(await findTeacher({ uid }))) throw new AppError("not_found", { message: "Teacher not found." });
   if (!(await isUnrestricted(uid))) {
     throw new AppError("conflict", {
       message: "Payouts to this teacher are on hold: their account is restricted.",
     });
   }
-  return insertHandPayout({ uid, amountCents: toCents(amount), reference, key, adminUid: admin.uid });
 }
 
 /**

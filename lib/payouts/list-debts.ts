@@ -1,15 +1,17 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import type { LedgerDocument } from "#lib/db/documents/ledger";
+import type { LedgerAccount, LedgerDocument } from "#lib/db/documents/ledger";
 import { env } from "#lib/env/env";
+import { loadLateCourses } from "#lib/ledger/held-sales";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { computeBalance } from "#lib/ledger/teacher-balance";
+import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import { toDollars } from "#lib/rules/payments/money";
 import type { Overview } from "#lib/rules/payments/overview-schema";
 import { toDueBefore } from "#lib/rules/payments/payout-plan";
-import { createTeacherNames } from "#lib/teachers/teacher-names";
+import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
 type ListOptions = { cursor: string | undefined; limit: number };
 
@@ -19,7 +21,7 @@ const maxBatches = 10;
 
 const lastId = "f".repeat(24);
 
-/** Teachers in debt. Only a teacher who was paid can be. A call checks at most 1,000 of them, newest first. */
+/** Returns teachers in debt. Only payees with a refund or dispute can be. A call checks 1,000 payees, newest first. */
 export async function listDebts({ cursor = lastId, limit }: ListOptions): Promise<Overview["debts"]> {
   const payees = await getCollection("payees");
   const found: { uid: string; cents: number }[] = [];
@@ -40,21 +42,41 @@ export async function listDebts({ cursor = lastId, limit }: ListOptions): Promis
     if (!end || !next) break;
     last = end._id;
   }
-  const toTeacher = await createTeacherNames(found.map(({ uid }) => uid));
+  const names = await listTeacherNames(found.map(({ uid }) => uid));
   const entries: Overview["debts"]["entries"] = [];
   for (const { uid, cents } of found) {
     const since = await findDebtStart(uid);
-    entries.push({ teacher: toTeacher(uid), amount: toDollars(cents), since: since.toISOString() });
+    const teacher = { uid, name: toTeacherName(names.get(uid) ?? "") };
+    entries.push({ teacher, amount: toDollars(cents), since: since.toISOString() });
   }
   return { count: entries.length, entries, next };
 }
 
+/** Returns the payees whose balance a refund or a dispute has lowered. */
+async function listRefunded(payees: Payee[]): Promise<Payee[]> {
+  const accounts = payees.map(({ uid }) => toTeacherAccount(uid));
+  const ledger = await getCollection("ledger");
+  const lowered = ledger.aggregate<{ _id: LedgerAccount }>([
+    { $match: { "postings.account": { $in: accounts }, kind: { $in: ["refund", "dispute"] } } },
+    { $unwind: "$postings" },
+    { $match: { "postings.account": { $in: accounts } } },
+    { $group: { _id: "$postings.account" } },
+  ]);
+  const found = new Set((await lowered.toArray()).map(({ _id }) => _id));
+  return payees.filter(({ uid }) => found.has(toTeacherAccount(uid)));
+}
+
 type Payee = { uid: string };
 
-/** The payees who were paid more than what is due to them, if none of their latest sales counts. */
+/** Returns the payees who may be in debt: whose balance is negative without the sales that aren't due yet. */
 async function listPossibleDebtors(payees: Payee[]): Promise<Payee[]> {
-  const accounts = payees.map(({ uid }) => toTeacherAccount(uid));
-  const since = toKeyStart(toDueBefore({ now: new Date(), days: env.payoutHoldDays }));
+  const refunded = await listRefunded(payees);
+  if (refunded.length === 0) return [];
+  const now = new Date();
+  // The ledger doesn't know how long a course without lessons can be refunded.
+  const { teacherUids } = await loadLateCourses({ uids: refunded.map(({ uid }) => uid), now });
+  const accounts = refunded.map(({ uid }) => toTeacherAccount(uid));
+  const since = toKeyStart(toDueBefore({ now, days: env.payoutHoldDays }));
   const own = { "postings.account": { $in: accounts } };
   const ledger = await getCollection("ledger");
   const isCounted = { $or: [{ $ne: ["$kind", "sale"] }, { $lt: ["$createdKey", since] }] };
@@ -69,7 +91,7 @@ async function listPossibleDebtors(payees: Payee[]): Promise<Payee[]> {
     .toArray();
   // What the site owes is negative in the ledger.
   const debtors = new Set(sums.filter((sum) => sum.cents > 0).map(({ _id }) => _id));
-  return payees.filter(({ uid }) => debtors.has(toTeacherAccount(uid)));
+  return refunded.filter(({ uid }) => debtors.has(toTeacherAccount(uid)) || teacherUids.has(uid));
 }
 
 /** The entry with which the balance fell below 0; the latest refund or dispute if new sales keep it above. */

@@ -24,7 +24,7 @@ const maxPayments = 10;
 /** After a refusal, reloads of the page don't try the transfer again for this time. */
 const patienceMs = 60 * 60 * 1000;
 
-/** By teacher. Every other result was found without Stripe, or isn't repeated by payTeacher itself. */
+/** By teacher. Keeps only the result for which each visit would ask Stripe again. */
 const visitedTeachers = createShortMemory<PayResult>({
   name: "visited teachers",
   ageMs: stripeAgeMs,

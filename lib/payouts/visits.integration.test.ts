@@ -1,13 +1,12 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { buildTeacher, createSale } from "#dev/testing/payments/paid-teacher";
 import { completeOnboarding } from "#dev/testing/payments/stripe";
+import { moveClock } from "#dev/testing/setup/move-clock";
 import { loadEarnings } from "#lib/payouts/load-earnings";
 import { loadOwnBalance } from "#lib/payouts/load-own-balance";
 import { storeAccount, upsertPayee } from "#lib/payouts/payees";
 import { createAccount } from "#lib/stripe/accounts";
 import { getStripe, stripeAgeMs } from "#lib/stripe/call-stripe";
-
-afterEach(() => void vi.useRealTimers());
 
 test("15 views of the earnings of a teacher who can't be paid yet ask Stripe twice, and a finished setup shows within three seconds", async () => {
   const teacher = buildTeacher();
@@ -25,7 +24,7 @@ test("15 views of the earnings of a teacher who can't be paid yet ask Stripe twi
   // Once for the account's state, and once before a transfer.
   expect(retrieve).toHaveBeenCalledTimes(2);
   await completeOnboarding(accountId);
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + stripeAgeMs });
+  moveClock(stripeAgeMs);
   const { balance } = await loadEarnings(uid);
   expect([balance.account.state, balance.paidOut]).toEqual(["ready", 90]);
 });

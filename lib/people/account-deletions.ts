@@ -36,7 +36,7 @@ export async function createDeletion(uid: string): Promise<AccountDeletionDocume
   return retryOnConflict({ name: "account deletion", attempt });
 }
 
-/** Cancels a deletion whose account was never disabled. */
+/** Cancels a deletion that may not have disabled the account. */
 export async function cancelDeletion({ _id }: AccountDeletionDocument): Promise<void> {
   const deletions = await getCollection("accountDeletions");
   await deletions.deleteOne({ _id, state: "requested" });

@@ -27,11 +27,14 @@ import { storeFile } from "#lib/files/store-file";
 import { updateProgress } from "#lib/learning/update-progress";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { createDecision } from "#lib/moderation/create-decision";
+import { runPersonState } from "#lib/moderation/run-person-state";
+import { updatePersonState } from "#lib/moderation/update-person-state";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { deleteAccount, runDueDeletions } from "#lib/people/delete-account";
 import { personalData } from "#lib/people/personal-data";
 import { openExport } from "#lib/people/write-export";
 import { createReview } from "#lib/reviews/create-review";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 const hourMs = 60 * 60 * 1000;
 const inAnHour = () => new Date(Date.now() + hourMs);
@@ -239,18 +242,38 @@ test("data written while the account was being closed is erased by the check", a
   expect(await findRest([uid, "late@openbook.test"])).toEqual([]);
 });
 
-test("a deletion whose account was never disabled is dropped, and the account stays", async () => {
-  const { uid } = await addCaller();
-  await openTestDatabase().collection("accountDeletions").insertOne({
-    uid,
-    state: "requested",
-    requestedAt: new Date(),
-    checkAt: new Date(),
-  });
-  await runDueDeletions();
-  expect(await findAccount(uid)).not.toBeNull();
-  expect(await count("accountDeletions", {})).toBe(0);
-});
+async function suspend(uid: string): Promise<SignedInUser> {
+  const { user: admin } = await signInStudent({ isAdmin: true });
+  await updatePersonState({ admin, uid, decision: { state: "suspended", reason: "Spam." } });
+  await runPersonState({ uid, forMs: 5000 });
+  return admin;
+}
+
+const beforeDeletion: Record<string, (uid: string) => Promise<unknown>> = {
+  "never disabled": async () => undefined,
+  "disabled by a suspension": suspend,
+  "disabled by a suspension that is ending": async (uid) => {
+    const admin = await suspend(uid);
+    return updatePersonState({ admin, uid, decision: { state: "active", reason: "A mistake." } });
+  },
+};
+
+test.each(Object.entries(beforeDeletion))(
+  "a deletion whose account was %s is dropped, and the account stays",
+  async (_name, prepare) => {
+    const { uid } = await addCaller();
+    await prepare(uid);
+    await openTestDatabase().collection("accountDeletions").insertOne({
+      uid,
+      state: "requested",
+      requestedAt: new Date(),
+      checkAt: new Date(),
+    });
+    await runDueDeletions();
+    expect(await findAccount(uid)).not.toBeNull();
+    expect(await count("accountDeletions", {})).toBe(0);
+  },
+);
 
 test("a deletion that is interrupted after any of its commands is completed by the next run", async () => {
   const proxy = await startDatabaseProxy();

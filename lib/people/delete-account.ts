@@ -1,5 +1,6 @@
 import "server-only";
 import { after } from "next/server";
+import { findPersonState } from "#lib/auth/person-states";
 import {
   deleteFirebaseAccount,
   findFirebaseAccount,
@@ -104,9 +105,19 @@ async function runDeletion(deletion: AccountDeletionDocument): Promise<void> {
   if (deletion.state === "requested") {
     const account = await findFirebaseAccount(deletion.uid);
     // If the account is still open, Firebase's response was lost, or the process died before it asked.
-    if (account && !account.disabled) return cancelDeletion(deletion);
+    const isStarted = !account || (account.disabled && !(await mayBeSuspended(deletion.uid)));
+    if (!isStarted) return cancelDeletion(deletion);
   }
   await eraseAccount(deletion);
+}
+
+/**
+ * Whether a disabled account may be disabled because of a suspension, or of one that ends at this moment, rather than
+ * because its user deletes it.
+ */
+async function mayBeSuspended(uid: string): Promise<boolean> {
+  const decided = await findPersonState(uid);
+  return decided?.state === "suspended" || decided?.checkAt !== undefined;
 }
 
 async function deleteFirebaseUser(uid: string): Promise<void> {

@@ -63,7 +63,10 @@ export async function eraseTeacher({ uid, alias }: DeletedUser): Promise<void> {
     const kept = await courses.findOne({ "owner.uid": alias }, { projection: { _id: 1 } });
     const successor = await teachers.findOne({ uid: alias }, { projection: { _id: 1 } });
     if (!kept || successor) await teachers.deleteOne({ uid });
-    else await teachers.updateOne({ uid }, { $set: { uid: alias, name: "", photo: "", about: "" } });
+    else {
+      const erased = { uid: alias, name: "", photo: "", about: "" };
+      await teachers.updateOne({ uid }, { $set: erased, $unset: { hidden: "" } });
+    }
   };
   await changeTeacher({ uid, write });
 }

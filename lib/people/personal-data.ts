@@ -123,7 +123,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
   },
   teachers: {
     exported: createSections("teachers", {
-      teacherProfile: { fields: ["uid", "name", "photo", "about", "createdAt"] },
+      teacherProfile: { fields: ["uid", "name", "photo", "about", "hidden", "createdAt"] },
     }),
     erase: eraseTeacher,
   },

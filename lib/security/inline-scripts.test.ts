@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { renderMarkdown } from "#lib/rules/markdown/render-markdown";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
@@ -16,6 +17,16 @@ test("the policy lists each inline script of a page once, by its hash", () => {
 test("script files and structured data aren't inline scripts", () => {
   const html = '<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script>';
   expect(toInlineScriptPolicy(html)).toBe("script-src *");
+});
+
+test("an attribute that mentions a script hides no script, and a long one takes no time", () => {
+  const { html } = renderMarkdown('![<script>](https://a.example/a.png) [a](https://a.example "<script a=")');
+  expect(html, "the renderer doesn't escape this").toContain('alt="<script>"');
+  expect(toInlineScriptPolicy(`${html}<script>alert(1)</script>`)).toBe(`script-src * ${alertSource}`);
+  const startedAt = performance.now();
+  const long = `<img alt="${"<script".repeat(50_000)}">`;
+  expect(toInlineScriptPolicy(`${long}<script>alert(1)</script>`)).toBe(`script-src * ${alertSource}`);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
 });
 
 test("characters beyond Latin-1 are hashed as the browser reads them", () => {

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { signedInScript } from "#lib/rules/auth/signed-in-script";
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-const dataType = /\stype="application\/(ld\+)?json"/i;
+/** The rest of a start tag. A value may contain "<script" and ">", as the description of a lesson's picture. */
+const attributes = `((?:[^"'>]|"[^"]*"|'[^']*')*)>`;
+/** A script, or the start tag of another element. */
+const element = new RegExp(`<(?:script\\b${attributes}([\\s\\S]*?)</script>|[a-z]${attributes})`, "gi");
+const notInline = /\s(?:src=|type="application\/(?:ld\+)?json")/i;
 
 /** React's script in every page with a part that is rendered per request, exactly as React 19.3 writes it. */
 const reactScript = "requestAnimationFrame(function(){$RT=performance.now()});";
@@ -12,10 +15,10 @@ export const shellScripts = [signedInScript, reactScript].map(toHashSource);
 
 /** Returns a policy that allows only the inline scripts of this document. Structured data doesn't count as a script. */
 export function toInlineScriptPolicy(html: string): string {
-  const scripts = [...html.matchAll(inlineScript)].filter(
-    ([, attributes = ""]) => !dataType.test(attributes),
-  );
-  const sources = new Set(scripts.map(([, , text = ""]) => toHashSource(text)));
+  const sources = new Set<string>();
+  for (const [, given = "", text] of html.matchAll(element)) {
+    if (text !== undefined && !notInline.test(given)) sources.add(toHashSource(text));
+  }
   // Allows script files from anywhere, because the policy of the whole site restricts them and browsers enforce both.
   return ["script-src", "*", ...sources].join(" ");
 }

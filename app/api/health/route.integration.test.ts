@@ -5,14 +5,12 @@ import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database/da
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
+import { moveClock } from "#dev/testing/setup/move-clock";
 import { withTimeLimit } from "#dev/testing/setup/time-limits";
 import { getDatabaseClient } from "#lib/db/client";
 
 /** Lets two seconds pass, after which a successful check is no longer repeated. */
-function passTime(): void {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2000 });
-  onTestFinished(() => void vi.useRealTimers());
-}
+const passTime = () => moveClock(2000);
 
 test("the health check succeeds while the database can be read and written, and the checks keep one document", async () => {
   for (let round = 0; round < 3; round += 1) {
@@ -46,7 +44,7 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   vi.mocked(console.error).mockClear();
 });
 
-test("any number of health checks costs one write in two seconds, and a database that stops is noticed after them", async () => {
+test("any number of health checks costs at most one write every two seconds, and a database that stops is noticed after that", async () => {
   const proxy = await startDatabaseProxy();
   const uri = withTimeLimit(proxy.uri, 1000);
   const loaded = await loadWithDatabase(uri, () => import("#app/api/health/route"));

@@ -100,6 +100,14 @@ test("a preview, the teacher's own lesson, and a refused one don't count", async
   for (const caller of [buyer, teacher, stranger]) expect(await listUsed(caller)).toEqual([]);
 });
 
+test("a preview of an unpublished course counts, because only its buyers can read it", async () => {
+  const services = openTestDatabase().collection("services");
+  await services.updateOne({ _id: course.serviceId }, { $set: { state: "unpublished" } });
+  expect((await read(ids.preview, stranger)).status).toBe(403);
+  expect((await read(ids.preview, buyer)).status).toBe(200);
+  expect(await listUsed(buyer)).toEqual([ids.preview]);
+});
+
 test("a lesson marked as done counts, also once it's unmarked", async () => {
   await mark(ids.two, true);
   expect((await mark(ids.two, false)).body.done).toEqual([]);

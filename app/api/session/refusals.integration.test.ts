@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/http/call-route";
@@ -17,8 +17,8 @@ import {
   toForgedToken,
   updateAccount,
 } from "#dev/testing/people/emulator";
+import { skipAccountMemory } from "#dev/testing/people/skip-account-memory";
 import { updateCheckTimes } from "#dev/testing/people/update-check-times";
-import { accountAgeMs } from "#lib/auth/request-firebase";
 
 const hour = 3600;
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
@@ -101,8 +101,7 @@ test.each<[string, Record<string, unknown>]>([
     const { cookie, idToken } = await openSession(account);
     expect((await get({ Authorization: `Bearer ${idToken}` })).status).toBe(200);
     await updateAccount(account, change);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + accountAgeMs });
-    onTestFinished(() => void vi.useRealTimers());
+    await skipAccountMemory();
     expect((await get({ Authorization: `Bearer ${idToken}` })).status).toBe(401);
     await updateCheckTimes(account.uid);
     expect((await get(cookie)).status).toBe(401);

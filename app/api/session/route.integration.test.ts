@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/http/call-route";
@@ -11,8 +11,8 @@ import {
 } from "#dev/testing/http/session-calls";
 import { insertCart } from "#dev/testing/payments/insert-cart";
 import { addAccount, countVerificationMails, getIdToken, updateAccount } from "#dev/testing/people/emulator";
+import { skipAccountMemory } from "#dev/testing/people/skip-account-memory";
 import { updateCheckTimes } from "#dev/testing/people/update-check-times";
-import { accountAgeMs } from "#lib/auth/request-firebase";
 
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
 
@@ -169,8 +169,7 @@ test.each([
   const photoUrl = "https://pictures.example/new.png";
   await updateAccount(account, { displayName: "Grace B. Hopper", photoUrl, emailVerified: true });
   if (emailVerified) await updateCheckTimes(account.uid);
-  else vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + accountAgeMs });
-  onTestFinished(() => void vi.useRealTimers());
+  else await skipAccountMemory();
   expect((await get(cookie)).body.user).toEqual({
     uid: account.uid,
     email: account.email,

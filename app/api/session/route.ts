@@ -36,8 +36,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "sign-in",
     async handle({ request, body }) {
       requireOwnOrigin(request);
-      // The address is already counted. A genuine token also counts for its user, so one account can't sign in at the
-      // rate of a school.
+      // The limit per address fits a school. So a valid token also counts against the limit of its account.
       const admit = (uid: string) => enforceLimit({ name: "sign-in", uid, headers: null });
       const { cookie, user } = await createSession({ idToken: body.idToken, admit });
       const response = Response.json({ user, cartLines: await countCartLines(user.uid) });

@@ -19,7 +19,7 @@ export function buildPhoto(format: "jpeg" | "png" | "webp" | "avif", { width = 4
     .toBuffer();
 }
 
-/** Returns a JPEG of random pixels: about 9 MB, as a large picture of a camera. */
+/** Returns a JPEG of random pixels of about 9 MB, the size of a large camera photo. */
 export function buildLargePhoto(): Promise<Buffer> {
   const raw = { width: 4400, height: 3300, channels: 3 } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { openTestDatabase } from "#dev/testing/database/test-database";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 import { toCreatedKey } from "#lib/rules/db/created-key";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type OwedTeacherOptions = { uid?: string; name?: string; amountCents?: number; daysAgo?: number };
 

@@ -24,9 +24,11 @@ if (step === "settle") {
 } else if (step === "request-refund") {
   const [uid = "", paymentId = "", serviceId = ""] = args;
   // A refusal is a valid result.
-  await requestRefund({ user: { ...student, uid }, paymentId, serviceId }).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-  });
+  await requestRefund({ isRecentSignIn: true, user: { ...student, uid }, paymentId, serviceId }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    },
+  );
 } else if (step === "takedown") {
   const [id = ""] = args;
   const decision = { kind: "course", id, decision: "takedown", reason: "It copies a book." } as const;

@@ -22,7 +22,7 @@ import { payTeacher } from "#lib/payouts/pay-teacher";
 import { createReview } from "#lib/reviews/create-review";
 import { findOwnReview } from "#lib/reviews/own-reviews";
 import { storeReviewAnswer } from "#lib/reviews/store-review-answer";
-import { updateOwnProfile } from "#lib/teachers/own-profile";
+import { loadOwnProfile, updateOwnProfile } from "#lib/teachers/own-profile";
 
 /** A name that no other user in the tests has. */
 export const fullName = "Zoë Überfluß";
@@ -70,6 +70,10 @@ async function createTeaching(user: SignedInPerson) {
   const review = { serviceId, title: "Bought", name: "A buyer", review: "Well taught.", stars: 4 as const };
   const { id } = await createReview({ review, user: buyer });
   await storeReviewAnswer({ id, uid, text: givenAnswer });
+  const { id: profileId } = await loadOwnProfile(user);
+  const reason = "It's an advertisement.";
+  const decision = { kind: "teacher", id: profileId ?? "", decision: "hide", reason } as const;
+  await createDecision({ admin, decision });
   return buyer;
 }
 
@@ -77,7 +81,7 @@ async function createPurchases(user: SignedInPerson): Promise<void> {
   const { uid } = user;
   const { paymentId, serviceId } = await createPurchase({ user, prices: [39] });
   await createConsent({ uid, paymentId, serviceId, textHash: consentTextHash });
-  await requestRefund({ user: admin, paymentId, serviceId });
+  await requestRefund({ isRecentSignIn: true, user: admin, paymentId, serviceId });
   await createProgress(user);
   // Leaves a course in the cart with a coupon, in the middle of a checkout.
   await insertCart({ uid, prices: [50] });

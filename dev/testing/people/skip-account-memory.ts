@@ -1,8 +1,7 @@
-import { onTestFinished, vi } from "vitest";
+import { moveClock } from "#dev/testing/setup/move-clock";
 
 /** Moves the clock to where no account's state is remembered anymore (lib/auth/request-firebase), until the test ends. */
 export async function skipAccountMemory(): Promise<void> {
   const { accountAgeMs } = await import("#lib/auth/request-firebase");
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + accountAgeMs });
-  onTestFinished(() => void vi.useRealTimers());
+  moveClock(accountAgeMs);
 }

@@ -57,9 +57,12 @@ export async function insertOldPurchase(page: Page, course: SoldCourse, uri?: st
   return insertPurchase({ buyer: await fetchUser(page), course, createdAt, uri });
 }
 
-/** Makes the signed-in user own a course through a payment of today, which can still be refunded. Returns its id. */
-export async function insertNewPurchase(page: Page, course: SoldCourse): Promise<string> {
-  return insertPurchase({ buyer: await fetchUser(page), course });
+/**
+ * Makes the signed-in user own a course through a payment of today, which can still be refunded; in the shared database
+ * unless `uri` names another. Returns its id.
+ */
+export async function insertNewPurchase(page: Page, course: SoldCourse, uri?: string): Promise<string> {
+  return insertPurchase({ buyer: await fetchUser(page), course, uri });
 }
 
 /** Makes the signed-in user sell a course today. Returns the payment's id. */

@@ -9,17 +9,17 @@ import { expect } from "#e2e/support/test";
 type LessonKind = "text" | "video" | "file" | "link";
 
 /** Opens a lesson of this kind in a seeded course that was bought before. */
-async function openLesson({ page }: PageScene, beginning: string, kind: LessonKind): Promise<void> {
+async function openLesson({ page, uri }: PageScene, beginning: string, kind: LessonKind): Promise<void> {
   const { course, lessons } = await requireSeededLessons(page, beginning);
   const lesson = lessons.find((each) => each.kind === kind);
-  await insertOldPurchase(page, course);
+  await insertOldPurchase(page, course, uri);
   await openPage(page, `/learn/${course._id}/${lesson?.id}`);
 }
 
 /** Marks all lessons of a seeded course as done. Returns the certificate's id. */
-async function addFinishedCourse({ page }: PageScene, beginning: string): Promise<string> {
+async function addFinishedCourse({ page, uri }: PageScene, beginning: string): Promise<string> {
   const { course, lessons } = await requireSeededLessons(page, beginning);
-  await insertOldPurchase(page, course);
+  await insertOldPurchase(page, course, uri);
   let certificateId = "";
   for (const { id: lessonId } of lessons) {
     const progress = { data: { lessonId, done: true } };
@@ -74,10 +74,10 @@ export const learnerStates: PageStates = {
     },
   },
   "learn/[course]/[lesson]/page.tsx": {
-    "a question before the first paid lesson": async ({ page, person }) => {
+    "a question before the first paid lesson": async ({ page, person, uri }) => {
       await signIn(page, person);
       const { course, lessons } = await requireSeededLessons(page, "Everyday");
-      await insertNewPurchase(page, course);
+      await insertNewPurchase(page, course, uri);
       await openPage(page, `/learn/${course._id}/${lessons.at(-1)?.id}`);
       await expect(page.getByRole("heading", { name: "Start learning now?" })).toBeVisible();
     },

@@ -6,9 +6,9 @@ type PreviewOptions = { text: string; signal: AbortSignal };
 const timeoutMs = 4000;
 
 /**
- * Renders a text in a worker of this page, so that no text freezes its editor. Null for a text that is too complex or
- * takes too long, as when it's saved. The worker is ended afterward, or when the signal aborts, which never resolves.
- * Rejects if the worker can't be loaded.
+ * Renders a text in a worker of this page, so that no text freezes its editor. Resolves to null for a text that is too
+ * complex or takes too long; saving it would fail too. The worker ends with the result. If the signal aborts, the
+ * worker ends at once and the promise never settles. Rejects if the worker can't be loaded.
  */
 export function renderPreview({ text, signal }: PreviewOptions): Promise<string | null> {
   const worker = new Worker(new URL("./preview-worker.ts", import.meta.url), { type: "module" });

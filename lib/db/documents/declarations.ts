@@ -20,6 +20,6 @@ export type DeclarationDocument = {
   declaredAt: Date;
   /** What was left of the line's price, in cents; only of withdrawals. */
   amountCents?: number;
-  /** When the scheduled job continues a withdrawal; missing once it's refunded, and for a consent. */
+  /** When the scheduled job continues a withdrawal; missing once it's over, and for a consent. */
   checkAt?: Date;
 };

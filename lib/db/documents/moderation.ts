@@ -24,6 +24,8 @@ export type ReportDocument = {
   reason: string;
   /** "closed": a decision was made since. */
   state: "open" | "closed";
+  /** When a visitor's closed report is deleted; missing for all others. */
+  expiresAt?: Date;
   createdAt: Date;
   createdKey: string;
 };

@@ -127,10 +127,12 @@ export type RefundDocument = {
   requesterUid: string;
   /** Whose money has to cover it before it's sent to Stripe; missing for a refund that its buyer has a right to. */
   cover?: RefundCover;
-  /** Set if it failed because no money covered it: nothing was sent to Stripe, and the buyer doesn't see it. */
-  isUncovered?: true;
+  /** Set if it failed before it was sent to Stripe: no money covered it, or the rule refused it. The buyer doesn't see it. */
+  isUnsent?: true;
   /** From 1, incremented when a failed refund is requested again. Part of the idempotency key. */
   attempt: number;
+  /** How many attempts failed before they were sent to Stripe, and don't count for the limit; missing for none. */
+  unsentAttempts?: number;
   /**
    * The place among the buyer's refunds of this course, from 1 to 2, and among their refunds of a year, from 1 to 10.
    * Unique indexes keep buyers within these limits (lib/payments/refund-limits). Missing when no limit applies.

@@ -24,7 +24,8 @@ export type RefundHold = {
   /** The attempt of the refund request. */
   attempt: number;
   amountCents: number;
-  /** When the refunded line was sold. */
+  /** The course of the refunded line, and when it was sold. */
+  serviceId: ObjectId;
   soldAt: Date;
   /** How much of it has to be taken back from the teacher's Stripe account before the refund; 0 if none. */
   takeBackCents: number;

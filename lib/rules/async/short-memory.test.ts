@@ -27,6 +27,25 @@ test("concurrent and repeated calls for a key share one call until it is too old
   expect(await ask()).toBe(4);
 });
 
+test("a call that takes longer than its result is kept is shared while it runs, except after a write", async () => {
+  const { recall, forget } = createShortMemory<number>({ name: randomUUID(), ageMs });
+  const calls: ((result: number) => void)[] = [];
+  const ask = (since?: Date) =>
+    recall({ key: "ada", since, call: () => new Promise<number>((resolve) => calls.push(resolve)) });
+  const first = ask();
+  wait(2 * ageMs);
+  const second = ask();
+  const newer = ask(new Date(Date.now() - 1));
+  forget("ada");
+  const newest = ask();
+  expect(calls).toHaveLength(3);
+  for (const [index, answer] of calls.entries()) answer(index);
+  expect(await Promise.all([first, second, newer, newest])).toEqual([0, 0, 1, 2]);
+  wait(ageMs);
+  void ask();
+  expect(calls, "a finished call").toHaveLength(4);
+});
+
 test("after a write, the result of a call that began before it isn't repeated", async () => {
   const { ask, forget } = createCounted();
   const before = ask();

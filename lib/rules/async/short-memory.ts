@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-type RememberedCall<Result> = { startedAt: number; result: Promise<Result> };
+type RememberedCall<Result> = { startedAt: number; isRunning: boolean; result: Promise<Result> };
 
 type MemoryOptions<Result> = {
   /** The name of the memory, which all bundles of this process share. */
@@ -23,9 +23,10 @@ type RecallOptions<Result> = {
 const maxKeys = 1000;
 
 /**
- * Creates a memory for calls of another company's service. `recall` returns the result of the last call for a key if it
- * began a moment ago, and calls otherwise. Concurrent callers share one call. `forget` must run after a write that
- * changes the result, in this process; other processes notice it once their memory is too old.
+ * Creates a memory for calls of a slow or limited service. `recall` returns the result of the last call for a key if it
+ * is running or began a moment ago, and calls otherwise. A call must have a time limit, because concurrent callers
+ * share it however long it takes. `forget` must run after a write that changes the result, in this process; other
+ * processes notice it once their memory is too old.
  */
 export function createShortMemory<Result>({ name, ageMs, isKept = () => true }: MemoryOptions<Result>) {
   const calls = getGlobal(`memory of ${name}`, () => {
@@ -36,13 +37,17 @@ export function createShortMemory<Result>({ name, ageMs, isKept = () => true }: 
       const now = Date.now();
       const last = calls.get(key);
       // In either direction, because the clock may have been set back.
-      const isRecent = last !== undefined && Math.abs(now - last.startedAt) < ageMs;
+      const isRecent = last !== undefined && (last.isRunning || Math.abs(now - last.startedAt) < ageMs);
       if (isRecent && last.startedAt > (since?.getTime() ?? 0)) return last.result;
-      const current = { startedAt: now, result: call() };
-      const drop = () => {
-        if (calls.peek(key) === current) calls.delete(key);
+      const current = { startedAt: now, isRunning: true, result: call() };
+      const settle = (isReused: boolean) => {
+        current.isRunning = false;
+        if (!isReused && calls.peek(key) === current) calls.delete(key);
       };
-      current.result.then((result) => isKept(result) || drop(), drop);
+      current.result.then(
+        (result) => settle(isKept(result)),
+        () => settle(false),
+      );
       calls.set(key, current);
       return current.result;
     },

@@ -18,7 +18,8 @@ function toPairs(letters: string, latin: string): [string, string][] {
 /**
  * The key that makes two titles the same course: trimmed, single-spaced, lowercase, without characters that draw
  * nothing, and with compatible characters (such as fullwidth letters) unified. A Greek or Cyrillic letter in a word
- * with Latin letters counts as the Latin one that it looks like, so that no title can copy another in disguise.
+ * with Latin letters counts as the Latin one that it looks like, so that no title can copy another in disguise. Courses
+ * store their key, so a change of this function that affects real titles needs a migration.
  */
 export function toTitleKey(title: string): string {
   const visible = title.normalize("NFKC").replace(invisible, "").trim().replace(/\s+/g, " ");

@@ -46,7 +46,7 @@ test("a restricted Stripe key is enough", () => {
   expect(parseEnv({ STRIPE_SECRET_KEY: "rk_live_1" }).stripe?.secretKey).toBe("rk_live_1");
 });
 
-test("a client can't choose the address that limits count on a server without a proxy, unless an operator names one", () => {
+test("TRUSTED_PROXIES defaults to 0, and to 1 on Vercel, so clients can't forge the address that limits count", () => {
   expect(parseEnv({}).trustedProxies).toBe(0);
   expect(parseEnv({ TRUSTED_PROXIES: "2" }).trustedProxies).toBe(2);
   expect(parseEnv({ VERCEL: "1" }).trustedProxies, "Vercel's own proxy").toBe(1);

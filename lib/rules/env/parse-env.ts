@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Env, envSchema } from "#lib/rules/env/env-schema";
+import { isLiveKey } from "#lib/rules/env/is-live-key";
 import { toFeatureStates } from "#lib/rules/env/to-feature-states";
 import { site } from "#lib/rules/site";
 
@@ -93,12 +94,6 @@ function requireNoEmulators(env: Env): void {
   );
 }
 
-/** The mode of a Stripe key; undefined without one. */
-function toStripeMode(key: string | undefined): "live" | "test" | undefined {
-  if (!key) return undefined;
-  return /^[a-z]+_live_/.test(key) ? "live" : "test";
-}
-
 /** Why a server must not start, one sentence each. Builds and scripts may use the settings: they serve no requests. */
 function listStartProblems(env: Env): string[] {
   if (env.APP_ENV !== "production") return [];
@@ -109,17 +104,14 @@ function listStartProblems(env: Env): string[] {
         "site's URL, such as https://openbook.example, or set APP_ENV=local on your own machine.",
     );
   }
-  if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? "") && !env.STRIPE_WEBHOOK_SECRET) {
+  const { STRIPE_SECRET_KEY: secret, NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  if (secret && isLiveKey(secret) && !env.STRIPE_WEBHOOK_SECRET) {
     problems.push(
       "STRIPE_SECRET_KEY is a live key, but STRIPE_WEBHOOK_SECRET is not set: a payment would go unrecorded when " +
         "its buyer closes the page. Set it, or use a test key.",
     );
   }
-  const modes = new Set([
-    toStripeMode(env.STRIPE_SECRET_KEY),
-    toStripeMode(env.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY),
-  ]);
-  if (modes.has("live") && modes.has("test")) {
+  if (secret && publishable && isLiveKey(secret) !== isLiveKey(publishable)) {
     problems.push(
       "STRIPE_SECRET_KEY and NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys: with one " +
         "of each, every payment fails.",

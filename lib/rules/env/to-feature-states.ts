@@ -1,4 +1,5 @@
 import type { Env } from "#lib/rules/env/env-schema";
+import { isLiveKey } from "#lib/rules/env/is-live-key";
 
 /** The variables that each provider needs, on the server and in the browser. */
 export const providerVariables = {
@@ -51,7 +52,7 @@ function toAccountsFeature(env: Env): FeatureState {
 function toPaymentsFeature(env: Env): FeatureState {
   const isDeaf = listMissing(env, providerVariables.stripe).join() === "STRIPE_WEBHOOK_SECRET";
   const feature = toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe webhooks" : "off");
-  const isTest = env.APP_ENV === "production" && /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? "");
+  const isTest = env.APP_ENV === "production" && !isLiveKey(env.STRIPE_SECRET_KEY ?? "");
   if (feature.state !== "on" || !isTest) return feature;
   return { state: "on with Stripe's test keys: no card is charged", isHalf: true };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CourseState } from "#lib/rules/courses/course-schema";
-import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
+import { canReadLesson, isPaidLesson } from "#lib/rules/lessons/can-read-lesson";
 
 const both = [true, false];
 const people = [
@@ -48,5 +48,15 @@ test.each(cases)(
       : open.includes(`${person}, ${state}, preview: ${isPreview}`);
     const isReadable = canReadLesson({ isTeacher, isBuyer, isEntitled, lesson, state });
     expect(isReadable).toBe(isTeacher || (isReady && isShown));
+  },
+);
+
+test.each(cases)(
+  "a reader pays for what a visitor can't read: $person, $state course, preview: $isPreview, removed: $isRemoved, ready: $isReady",
+  ({ person: _person, state, isTeacher, isBuyer, isEntitled, ...lesson }) => {
+    if (!canReadLesson({ isTeacher, isBuyer, isEntitled, lesson, state })) return;
+    const visitor = { isTeacher: false, isBuyer: false, isEntitled: false };
+    const isOpen = canReadLesson({ ...visitor, lesson, state });
+    expect(isPaidLesson({ isTeacher, isBuyer, lesson, state })).toBe(!isTeacher && !isOpen);
   },
 );

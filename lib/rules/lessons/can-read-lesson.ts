@@ -19,5 +19,24 @@ export function canReadLesson({ isTeacher, isBuyer, isEntitled, lesson, state }:
   if (isTeacher) return true;
   if (!lesson.isReady) return false;
   if (lesson.isRemoved) return isEntitled;
-  return isBuyer || (lesson.isPreview && state === "published");
+  return isBuyer || isOpenLesson({ lesson, state });
+}
+
+type LessonInCourse = Pick<LessonAccess, "lesson" | "state">;
+
+/** Whether everyone can read a lesson: a preview with content in a published course. */
+function isOpenLesson({ lesson, state }: LessonInCourse): boolean {
+  return lesson.isPreview && lesson.isReady && !lesson.isRemoved && state === "published";
+}
+
+/**
+ * Whether the user can read the lesson only because they bought the course: they must have agreed to start, and it
+ * counts for refunds. `isBuyer` and the lesson are those of a user who can read it.
+ */
+export function isPaidLesson({
+  isTeacher,
+  isBuyer,
+  ...lesson
+}: Pick<LessonAccess, "isTeacher" | "isBuyer"> & LessonInCourse): boolean {
+  return isBuyer && !isTeacher && !isOpenLesson(lesson);
 }

@@ -2,9 +2,8 @@ import { toLegalPath } from "#lib/rules/legal/legal-pages";
 import { type MailContent, type MailFact, type MailText, toFacts } from "#lib/rules/mail/mail-content";
 import { formatCents } from "#lib/rules/payments/money";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
-import { formatLastDay } from "#lib/rules/payments/withdrawal-rule";
 import { site } from "#lib/rules/site";
-import { formatDate } from "#lib/rules/text/format-date";
+import { formatDate, formatDeadline } from "#lib/rules/text/format-date";
 
 type ReceiptMail = {
   paymentId: string;
@@ -62,7 +61,7 @@ function toWithdrawalText({
   withdrawalEnd: Date;
 }): MailText[] {
   return [
-    `Until ${formatLastDay(withdrawalEnd)}, and before you start learning, you can withdraw from the contract: `,
+    `Until ${formatDeadline(withdrawalEnd.toISOString())}, and before you start learning, you can withdraw from the contract: `,
     { label: "Withdraw from contract here", to: `/purchases/${paymentId}` },
     ".",
   ];

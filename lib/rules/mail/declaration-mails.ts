@@ -33,11 +33,14 @@ export function writeConsentMail({ paymentId, text, ...declaration }: Declaratio
       },
       { action: { label: "See the purchase", to: `/purchases/${paymentId}` } },
     ],
-    reason: `You're receiving this email because you started a course on ${site.name}. Keep it as a confirmation.`,
+    reason: `You're receiving this email because you started a course on ${site.name}. Keep this email as confirmation.`,
   };
 }
 
-/** The acknowledgement of a buyer's withdrawal, with its words, date, and time. */
+/**
+ * The acknowledgement of a buyer's withdrawal, with its words, date, and time. `amountCents`: 0 while a bank has the
+ * money because of a dispute.
+ */
 export function writeWithdrawalMail({
   paymentId,
   text,
@@ -52,18 +55,21 @@ export function writeWithdrawalMail({
       {
         facts: [
           ...toDeclarationFacts({ label: "Received on", ...declaration }),
-          ["Refund", formatCents(amountCents)],
+          ...toFacts("Refund", amountCents > 0 ? formatCents(amountCents) : null),
         ],
       },
       {
         words: [
-          "We refund this amount to the card you paid with, at the latest 14 days after your withdrawal. You no longer " +
-            "have access to the course, and you can buy it again at any time.",
+          amountCents > 0
+            ? "We refund this amount to the card you paid with, at the latest 14 days after your withdrawal. "
+            : "Your bank has the money because of a dispute. If it decides for the seller, we refund the money to the " +
+              "card you paid with. ",
+          "You no longer have access to the course, and you can buy it again at any time.",
         ],
       },
       { action: { label: "See the purchase", to: `/purchases/${paymentId}` } },
     ],
-    reason: `You're receiving this email because you withdrew from a contract on ${site.name}. Keep it as a confirmation.`,
+    reason: `You're receiving this email because you withdrew from a contract on ${site.name}. Keep this email as confirmation.`,
   };
 }
 

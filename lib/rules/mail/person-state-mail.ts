@@ -1,4 +1,4 @@
-import { toLegalPath } from "#lib/rules/legal/legal-pages";
+import { appealBlock } from "#lib/rules/mail/appeal-block";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import type { PersonState } from "#lib/rules/moderation/person-state";
 import { site } from "#lib/rules/site";
@@ -13,8 +13,8 @@ const texts: Record<PersonState, StateText> = {
   restricted: {
     subject: `Your ${site.name} account is restricted`,
     effect:
-      "An admin has restricted your account. You can't publish courses, upload files, write reviews, or create coupons, " +
-      "and payouts to you are on hold. You can still read the courses that you bought.",
+      "An admin has restricted your account. You can't publish courses, upload files, write or answer reviews, or " +
+      "create coupons, and payouts to you are on hold. You can still read the courses that you bought.",
   },
   suspended: {
     subject: `Your ${site.name} account is suspended`,
@@ -29,19 +29,7 @@ export function writePersonStateMail({ state, reason }: { state: PersonState; re
   const { subject, effect } = texts[state];
   return {
     subject,
-    blocks: [
-      { words: [effect] },
-      { facts: [["Reason", { written: reason }]] },
-      {
-        words: [
-          "An admin made this decision, not a program. If you think that it's wrong, our ",
-          { label: "contact page", to: toLegalPath("contact") },
-          " says what you can do. Our ",
-          { label: "terms of use", to: toLegalPath("terms") },
-          " say what isn't allowed.",
-        ],
-      },
-    ],
+    blocks: [{ words: [effect] }, { facts: [["Reason", { written: reason }]] }, appealBlock],
     reason: `You're receiving this email because you have an account on ${site.name}.`,
   };
 }

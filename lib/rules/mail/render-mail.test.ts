@@ -83,6 +83,13 @@ test("the acknowledgement of a withdrawal has its words, its date and time, the 
   expect(subject).toBe("You've withdrawn from a contract on Openbook");
   expect(text).toContain("“I want to.”\n\nCourse: Rust\nReceipt number: 2026-000123");
   expect(text).toContain("Received on: November 24, 2026 at 23:59:07 (UTC)\nRefund: $31.20");
+  expect(text).toContain("Keep this email as confirmation.");
+});
+
+test("the acknowledgement of a withdrawal during a dispute promises no refund of $0.00", () => {
+  const { text } = render(writeWithdrawalMail({ ...declared, amountCents: 0 }));
+  expect(text).not.toContain("$0.00");
+  expect(text).toContain("If it decides for the seller, we refund the money to the card you paid with.");
 });
 
 test("a refund email states the amount, when it arrives, and which courses the buyer lost", () => {

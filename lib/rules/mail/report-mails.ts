@@ -1,4 +1,4 @@
-import { toLegalPath } from "#lib/rules/legal/legal-pages";
+import { appealBlock } from "#lib/rules/mail/appeal-block";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 import { kindNouns } from "#lib/rules/moderation/kind-nouns";
@@ -40,18 +40,7 @@ export function writeReportDecidedMail({
   };
   return {
     subject: `Our decision about your report on ${site.name}`,
-    blocks: [
-      { words: [outcomes[decision]] },
-      {
-        words: [
-          "A person made this decision, not a program. If you think that it's wrong, our ",
-          { label: "contact page", to: toLegalPath("contact") },
-          " says what you can do. Our ",
-          { label: "terms of use", to: toLegalPath("terms") },
-          " say what isn't allowed.",
-        ],
-      },
-    ],
+    blocks: [{ words: [outcomes[decision]] }, appealBlock],
     reason,
   };
 }

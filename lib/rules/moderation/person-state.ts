@@ -2,8 +2,8 @@ import { z } from "zod";
 import { decisionFormSchema } from "#lib/rules/moderation/decision-schema";
 
 /**
- * What a user may do. "restricted": can't publish, upload, review, or create coupons, and isn't paid out. "suspended":
- * also can't log in, and their courses are hidden; buyers keep them.
+ * What a user may do. "restricted": can't publish, upload, write or answer reviews, or create coupons, and isn't paid
+ * out. "suspended": also can't log in, and their courses are hidden; buyers keep them.
  */
 export const personStates = ["active", "restricted", "suspended"] as const;
 export type PersonState = (typeof personStates)[number];

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs, toEndOfDay } from "#lib/rules/dates/end-of-day";
 
 /** A new teacher's share of each sale that is kept for a while, in percent. */
 export const reservePercent = 10;
@@ -14,11 +14,6 @@ type AgeOptions = { now: Date; days: number };
 /** Sales before this moment are older than `days` full days in UTC. */
 export function toDueBefore({ now, days }: AgeOptions): Date {
   return new Date((Math.floor(now.getTime() / dayMs) - days) * dayMs);
-}
-
-/** The moment at which a sale is older than `days` days: the end of the last one in UTC. */
-function toDueAt({ soldAt, days }: { soldAt: Date; days: number }): Date {
-  return new Date((Math.floor(soldAt.getTime() / dayMs) + days + 1) * dayMs);
 }
 
 /** `holdDays`: the days after a sale before its teacher is paid. `hasReserve`: whether the teacher is new. */
@@ -69,7 +64,7 @@ export function computePayoutPlan(options: PlanOptions): PayoutPlan {
   let owedCents = Math.max(0, -dueCents);
   let next: PayoutPlan["next"] = null;
   for (const day of waiting) {
-    const date = toDueAt({ soldAt: day.soldAt, days: holdDays });
+    const date = toEndOfDay(day.soldAt, holdDays);
     const payableCents = day.amountCents - toReserveCents({ day, terms, now: date });
     if (payableCents > owedCents) {
       next = { date, amountCents: payableCents - owedCents };
@@ -95,7 +90,7 @@ function computeReserve({ dueCents, days, terms, now }: ReserveOptions): PayoutP
   const sumCents = kept.reduce((sum, day) => sum + toReserveCents({ day, terms, now }), 0);
   const amountCents = Math.min(sumCents, Math.max(0, dueCents));
   if (!last || amountCents === 0) return null;
-  return { amountCents, until: toDueAt({ soldAt: last.soldAt, days: reserveDays }) };
+  return { amountCents, until: toEndOfDay(last.soldAt, reserveDays) };
 }
 
 type DayReserveOptions = { day: DayOfSales; terms: PayoutTerms; now: Date };

@@ -28,7 +28,10 @@ export type PurchaseItem = {
   refund: LineRefund | null;
   /** Whether the buyer can get the rest back without the teacher; null if there is nothing to refund. */
   refundCheck: RefundCheck | null;
-  /** Null on a site without the right to withdraw, for a free or refunded course, and once the time is over. */
+  /**
+   * Null on a site without the right to withdraw, for a free or refunded course, and once the time is over. A disputed
+   * course still has it.
+   */
   withdrawal: LineWithdrawal | null;
 };
 

@@ -118,11 +118,11 @@ test("a buyer of a course without lessons sees what its refund waits for", () =>
 test.each([
   [
     "course_limit",
-    "You've already refunded this course twice. Now only the teacher or an admin can refund it.",
+    "You've already gotten 2 refunds for this course. Now only the teacher or an admin can refund it.",
   ],
   [
     "year_limit",
-    "You've already refunded 10 courses within 365 days. Now only the teacher or an admin can refund it.",
+    "You've already gotten 10 refunds in the past 365 days. Now only the teacher or an admin can refund it.",
   ],
   ["attempt_limit", "This refund has failed 3 times. Now only an admin can refund it."],
 ] as const)("a buyer who has reached a limit sees it before they ask: %s", (limit, text) => {

@@ -1,3 +1,4 @@
+import { dayMs, toEndOfDay } from "#lib/rules/dates/end-of-day";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDeadline } from "#lib/rules/text/format-date";
 
@@ -18,8 +19,6 @@ export const refundsPerYear = 10;
 
 /** How often a refund that failed can be attempted without an admin. */
 export const maxRefundAttempts = 3;
-
-export const dayMs = 24 * 60 * 60 * 1000;
 
 /** The rule as we promise it beside the price, at checkout, and on purchases. */
 export const refundPromise =
@@ -65,10 +64,6 @@ export type RefundCheck = {
  */
 export function toRefundEnd(boughtAt: Date): Date {
   return toEndOfDay(boughtAt, refundDays);
-}
-
-function toEndOfDay(from: Date, days: number): Date {
-  return new Date((Math.floor(from.getTime() / dayMs) + days + 1) * dayMs);
 }
 
 type SaleDates = Pick<RefundFacts, "boughtAt" | "firstLessonAt">;
@@ -120,9 +115,9 @@ const onlyOthers = "Now only the teacher or an admin can refund it.";
 export function formatRefundLimit(limit: RefundLimit): string {
   switch (limit) {
     case "course_limit":
-      return `You've already refunded this course twice. ${onlyOthers}`;
+      return `You've already gotten ${refundsPerCourse} refunds for this course. ${onlyOthers}`;
     case "year_limit":
-      return `You've already refunded ${refundsPerYear} courses within 365 days. ${onlyOthers}`;
+      return `You've already gotten ${refundsPerYear} refunds in the past 365 days. ${onlyOthers}`;
     case "attempt_limit":
       return `This refund has failed ${maxRefundAttempts} times. Now only an admin can refund it.`;
   }

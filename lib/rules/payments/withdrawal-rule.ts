@@ -1,9 +1,7 @@
-import { formatDate } from "#lib/rules/text/format-date";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 
 /** Days after a sale during which its buyer can withdraw from the contract (Directive 2011/83/EU, Art. 9). */
 export const withdrawalDays = 14;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type WithdrawalFacts = {
   boughtAt: Date;
@@ -30,11 +28,6 @@ export function toWithdrawalEnd(boughtAt: Date): Date {
   const weekday = lastDay.getUTCDay();
   const moved = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
   return new Date(lastDay.getTime() + (moved + 1) * dayMs);
-}
-
-/** Formats the last day on which a buyer can withdraw: `March 4, 2026 (UTC)`. */
-export function formatLastDay(endsAt: Date): string {
-  return `${formatDate(new Date(endsAt.getTime() - 1).toISOString())} (UTC)`;
 }
 
 /** Applies the rule to one line of a payment. While it refuses nothing, the first paid lesson needs a consent. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET } from "#app/api/admin/courses/route";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import {
   addCourseSubject,
   listDecisions,
@@ -10,6 +11,7 @@ import {
 import { callRoute } from "#dev/testing/http/call-route";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
+import { createCourse } from "#lib/courses/create-course";
 
 let admin: Caller;
 beforeAll(async () => {
@@ -51,6 +53,14 @@ test("an admin finds a course by id, title, and its teacher's address, with sale
   expect(lastDecision).toMatchObject({ decision: "takedown", reason: "It copies a book." });
   expect(await listIds({ q: "c".repeat(24) })).toEqual([]);
   expect(await listIds({ q: "stranger@openbook.test" })).toEqual([]);
+});
+
+test("a title that looks like an address is found", async () => {
+  const { id } = await createCourse({
+    course: buildCourse({ title: "@home with Rust" }),
+    owner: await addCaller(),
+  });
+  expect(await listIds({ q: "@home" })).toEqual([id]);
 });
 
 test("without a search, an admin sees the hidden and taken-down courses in pages, newest first", async () => {

@@ -8,7 +8,7 @@ import { PUT as PUT_PROGRESS } from "#app/api/learning/[serviceId]/route";
 import { GET as GET_LESSON } from "#app/api/lessons/[id]/route";
 import { GET as GET_OUTLINE } from "#app/api/services/[id]/outline/route";
 import { GET as GET_COURSE, PATCH as PATCH_COURSE } from "#app/api/services/[id]/route";
-import { buildEntry, insertLessons, writeLesson } from "#dev/testing/courses/lessons";
+import { insertCourseWithFile } from "#dev/testing/courses/insert-course-with-file";
 import {
   findSubject,
   isAwaitingModeration,
@@ -27,7 +27,6 @@ import { closeDispute, failRefund, openDispute, updateFaults } from "#dev/testin
 import { listAllRefundedCents, runDueTakedowns, sellCourse } from "#dev/testing/payments/takedowns";
 import { addAccount, allowOldSignIns, getIdToken, toChangedToken } from "#dev/testing/people/emulator";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
-import { storeFile } from "#lib/files/store-file";
 import { createCertificate, requireCertificate } from "#lib/learning/certificates";
 import { listLearning } from "#lib/learning/list-learning";
 import { syncReversals } from "#lib/payments/sync-reversals";
@@ -38,27 +37,7 @@ beforeAll(async () => {
   admin = await addCaller({ isAdmin: true });
 });
 
-async function addSoldCourse() {
-  const teacher = await addCaller();
-  const { uid, email } = teacher;
-  const file = await storeFile({
-    uid,
-    purpose: "lesson-file",
-    name: "a.txt",
-    bytes: Buffer.from("Hello"),
-  });
-  const [text, attachment] = [buildEntry(), buildEntry({ kind: "file" })];
-  const course = await insertLessons({
-    owner: { uid, email },
-    entries: [text, attachment],
-    ready: [text.id],
-  });
-  const { fileId } = file;
-  await writeLesson({ id: attachment.id, uid, saved: { version: 0, body: "", media: { fileId } } });
-  return { ...course, kind: "course" as const, teacher, lessonId: text.id, fileId };
-}
-
-type SoldCourse = Awaited<ReturnType<typeof addSoldCourse>>;
+type SoldCourse = Awaited<ReturnType<typeof insertCourseWithFile>>;
 
 /** The status of each way to the content of a course, for this user. */
 async function readStatuses({ id, lessonId, fileId }: SoldCourse, { headers }: Pick<Caller, "headers">) {
@@ -80,7 +59,7 @@ async function readStatuses({ id, lessonId, fileId }: SoldCourse, { headers }: P
 }
 
 test("a course that is taken down is gone for its buyers on every path, stays readable to its teacher, and can't be published", async () => {
-  const course = await addSoldCourse();
+  const course = await insertCourseWithFile();
   const [buyer, free] = [await addCaller(), await addCaller()];
   await insertPayment({ uid: buyer.uid, serviceIds: [course.id] });
   await insertPayment({ uid: free.uid, serviceIds: [course.id] });
@@ -132,7 +111,7 @@ test("a course that is taken down is gone for its buyers on every path, stays re
 });
 
 test("every buyer of a course that is taken down is refunded in full, once, with an email, in portions", async () => {
-  const course = await addSoldCourse();
+  const course = await insertCourseWithFile();
   const buyers = [];
   for (let count = 0; count < 7; count += 1) buyers.push(await sellCourse(course.id));
   await sendDecision(admin, course, "takedown");
@@ -148,7 +127,7 @@ test("every buyer of a course that is taken down is refunded in full, once, with
 });
 
 test("buyers who paid nothing don't keep the job from those who did", async () => {
-  const course = await addSoldCourse();
+  const course = await insertCourseWithFile();
   const uids = Array.from({ length: 6 }, () => randomUUID());
   for (const uid of uids) await insertPayment({ uid, serviceIds: [course.id] });
   await openTestDatabase()
@@ -161,7 +140,7 @@ test("buyers who paid nothing don't keep the job from those who did", async () =
 });
 
 test("a crash right after the decision leaves the rest to the scheduled job", async () => {
-  const course = await addSoldCourse();
+  const course = await insertCourseWithFile();
   const { intentId } = await sellCourse(course.id);
   await sendDecision(admin, course, "takedown");
   // The decision is stored, and nothing else has happened.
@@ -179,7 +158,7 @@ test("a crash right after the decision leaves the rest to the scheduled job", as
 });
 
 test("refunds that Stripe doesn't accept, or that fail later, and disputes that are won, are made on a later day", async () => {
-  const course = await addSoldCourse();
+  const course = await insertCourseWithFile();
   const [late, failing, disputed] = [
     await sellCourse(course.id),
     await sellCourse(course.id),
@@ -202,7 +181,7 @@ test("refunds that Stripe doesn't accept, or that fail later, and disputes that 
 });
 
 test("a restored course is back, refunds no one further, and leaves refunded buyers refunded", async () => {
-  const course = await addSoldCourse();
+  const course = await insertCourseWithFile();
   const refunded = await sellCourse(course.id);
   await sendDecision(admin, course, "hide");
   await sendDecision(admin, course, "takedown");
@@ -227,7 +206,7 @@ test("a restored course is back, refunds no one further, and leaves refunded buy
 });
 
 test("the teacher answers a takedown once, which returns it to the queue; only courses can be taken down", async () => {
-  const course = await addSoldCourse();
+  const course = await insertCourseWithFile();
   await sendDecision(admin, course, "takedown");
   const [made] = await listDecisions(course);
   expect((await sendDecisionAnswer(course.teacher, String(made?._id))).status).toBe(201);
@@ -244,7 +223,7 @@ test("a takedown needs a sign-in within the last five minutes; hiding doesn't", 
   await allowOldSignIns(account);
   const auth_time = Math.floor(Date.now() / 1000) - 360;
   const headers = { Authorization: `Bearer ${toChangedToken(await getIdToken(account), { auth_time })}` };
-  const course = await addSoldCourse();
+  const course = await insertCourseWithFile();
   const send = (decision: string) => {
     const body = { kind: "course", id: course.id, decision, reason: "It copies a book." };
     return sendBody(POST_DECISION, { method: "POST", path: "/api/admin/decisions", headers, body });

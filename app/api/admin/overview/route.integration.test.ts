@@ -51,7 +51,7 @@ test("an admin sees debts, refused reversals, unmatched payments, fraud warnings
     signEvent({ type: "radar.early_fraud_warning.created", intentId: warned.intentId }),
   );
   const failed = await createPurchase({ prices: [50] });
-  await requestRefund(failed);
+  await requestRefund({ ...failed, isRecentSignIn: true });
   const { requests } = await findPaymentAndRefunds(failed.paymentId);
   await failRefund(requests[0]?.stripeRefundId);
   await syncReversals({ transactionId: failed.intentId });

@@ -3,6 +3,7 @@ import { PATCH } from "#app/api/admin/people/[uid]/route";
 import { GET } from "#app/api/admin/people/route";
 import { POST as POST_COUPON } from "#app/api/coupons/route";
 import { GET as GET_LESSON } from "#app/api/lessons/[id]/route";
+import { POST as POST_ANSWER } from "#app/api/reviews/[titleOrId]/answer/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { GET as GET_COURSE, PATCH as PATCH_COURSE } from "#app/api/services/[id]/route";
 import { POST as POST_COURSE } from "#app/api/services/route";
@@ -15,6 +16,7 @@ import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { sendBody } from "#dev/testing/http/send-body";
 import { createSessionCalls } from "#dev/testing/http/session-calls";
+import { listOutbox } from "#dev/testing/mail/outbox";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addOwedTeacher, findOwed } from "#dev/testing/payments/owed-teacher";
 import { buildTeacher, connectAccount, createSale } from "#dev/testing/payments/paid-teacher";
@@ -61,7 +63,7 @@ async function addTeacher() {
 const statusOfCourse = async (id: string) =>
   (await callRoute(GET_COURSE, `/api/services/${id}`, { params: { id } })).status;
 
-test("a restricted user can't publish, upload, review, or create coupons, and keeps what they bought", async () => {
+test("a restricted user can't publish, upload, write or answer reviews, or create coupons, and keeps what they bought", async () => {
   const person = await addTeacher();
   const { uid, course } = person;
   const bought = await addTeacher();
@@ -90,6 +92,13 @@ test("a restricted user can't publish, upload, review, or create coupons, and ke
   const refused = [
     await post(POST_COURSE, "/api/services", buildCourse()),
     await post(POST_REVIEW, "/api/reviews", review),
+    await sendBody(POST_ANSWER, {
+      method: "POST",
+      path: `/api/reviews/${course.id}/answer`,
+      params: { titleOrId: course.id },
+      headers: person.headers,
+      body: { answer: "Thanks." },
+    }),
     await post(POST_UPLOAD, "/api/uploads", { name: "a.txt", size: 5, purpose: "lesson-file" }),
     await post(POST_COUPON, "/api/coupons", { code: "TRUST-10", percent: 10 }),
     await sendState({ version: 1, state: "published" }),
@@ -121,11 +130,21 @@ test("payouts to a restricted teacher are on hold, by Stripe and by hand", async
 
   const owed = await addAccount();
   await addOwedTeacher({ uid: owed.uid });
-  await decide(owed.uid, "suspended");
   const { user } = await signInStudent({ isAdmin: true });
-  const payout = { uid: owed.uid, amount: 90, reference: "Wire 1", key: crypto.randomUUID() };
-  await expect(createHandPayout({ admin: user, payout })).rejects.toMatchObject({ code: "conflict" });
-  expect(await findOwed(owed.uid)).toEqual({ owedCents: 9000, payouts: 0 });
+  const buildPayout = () => ({ uid: owed.uid, amount: 30, reference: "Wire 1", key: crypto.randomUUID() });
+  const [paid, interrupted] = [buildPayout(), buildPayout()];
+  expect(await createHandPayout({ admin: user, payout: paid })).toEqual({ isNew: true });
+  // A crash keeps the accepted payout from the books.
+  const facts = { amountCents: 3000, currency: "usd", reference: "Wire 1", adminUid: user.uid };
+  const current = { kind: "payout", key: interrupted.key, createdAt: new Date(), ...facts };
+  await openTestDatabase().collection("payees").updateOne({ uid: owed.uid }, { $set: { current } });
+  await decide(owed.uid, "suspended");
+  for (const payout of [paid, interrupted]) {
+    expect(await createHandPayout({ admin: user, payout }), "repeated").toEqual({ isNew: false });
+  }
+  const another = createHandPayout({ admin: user, payout: buildPayout() });
+  await expect(another).rejects.toMatchObject({ code: "conflict" });
+  expect(await findOwed(owed.uid)).toEqual({ owedCents: 3000, payouts: 2 });
 });
 
 test("a suspended user is logged out and can't log in, and their courses leave the catalog but not their buyers", async () => {
@@ -175,7 +194,15 @@ test("a repeated decision is one decision, and its email is queued once", async 
   await Promise.all([decide(uid, "restricted"), decide(uid, "restricted"), decide(uid, "restricted")]);
   const stored = await openTestDatabase().collection("personStates").find({ uid }).toArray();
   expect(stored).toMatchObject([{ state: "restricted", revision: 1 }]);
+  expect(await listOutbox({ uid })).toMatchObject([{ kind: "person_state", key: `${uid}:1` }]);
 });
+
+test.each(["jane@", "@jane", "x".repeat(129)])(
+  "a search for %s, which no account can have, finds none",
+  async (q) => {
+    expect(await findPeople(q)).toEqual([]);
+  },
+);
 
 test.each([
   ["an unknown account", () => decide("unknown", "suspended"), 404],

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { GET as GET_FILE } from "#app/api/files/[id]/route";
 import { GET } from "#app/api/lessons/[id]/route";
-import { buildEntry, insertLessons, writeLesson } from "#dev/testing/courses/lessons";
+import { insertCourseWithFile } from "#dev/testing/courses/insert-course-with-file";
 import {
   addReviewSubject,
   listDecisions,
@@ -11,8 +11,9 @@ import {
 } from "#dev/testing/courses/moderation";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
-import { storeFile } from "#lib/files/store-file";
+import { findInspectedLesson } from "#lib/lessons/inspect-lesson";
 import { listRecord } from "#lib/moderation/list-record";
 import { eraseInspections } from "#lib/people/erase-content";
 
@@ -22,26 +23,11 @@ beforeAll(async () => {
   [admin, student] = await Promise.all([addCaller({ isAdmin: true }), addCaller()]);
 });
 
-async function addCourse() {
-  const teacher = await addCaller();
-  const { uid, email } = teacher;
-  const bytes = Buffer.from("Hello");
-  const { fileId } = await storeFile({ uid, purpose: "lesson-file", name: "a.txt", bytes });
-  const [text, attachment] = [buildEntry(), buildEntry({ kind: "file" })];
-  const course = await insertLessons({
-    owner: { uid, email },
-    entries: [text, attachment],
-    ready: [text.id],
-  });
-  await writeLesson({ id: attachment.id, uid, saved: { version: 0, body: "", media: { fileId } } });
-  return { ...course, kind: "course" as const, teacher, lesson: text, attachment, fileId };
-}
+type Course = Awaited<ReturnType<typeof insertCourseWithFile>>;
 
-type Course = Awaited<ReturnType<typeof addCourse>>;
-
-async function readStatuses({ lesson, fileId }: Course, { headers }: Caller) {
+async function readStatuses({ lessonId, fileId }: Course, { headers }: Caller) {
   const init = { headers };
-  const lessonCall = callRoute(GET, `/api/lessons/${lesson.id}`, { params: { id: lesson.id }, init });
+  const lessonCall = callRoute(GET, `/api/lessons/${lessonId}`, { params: { id: lessonId }, init });
   const fileCall = callRoute(GET_FILE, `/api/files/${fileId}`, { params: { id: fileId }, init });
   return (await Promise.all([lessonCall, fileCall])).map(({ status }) => status);
 }
@@ -50,7 +36,7 @@ const findInspections = ({ serviceId }: Course) =>
   openTestDatabase().collection("inspections").find({ serviceId }).toArray();
 
 test("an admin reads the lessons and files of a reported course until the decision, and the record says who read what", async () => {
-  const course = await addCourse();
+  const course = await insertCourseWithFile();
   expect(await readStatuses(course, admin)).toEqual([403, 403]);
   expect(await findInspections(course)).toEqual([]);
   await sendReport(course, student);
@@ -60,14 +46,14 @@ test("an admin reads the lessons and files of a reported course until the decisi
   expect(await readStatuses(course, course.teacher)).toEqual([200, 200]);
   const read = await findInspections(course);
   expect(read.map(({ lessonId }) => String(lessonId)).toSorted()).toEqual(
-    [course.lesson.id, course.attachment.id].toSorted(),
+    [course.lessonId, course.attachmentId].toSorted(),
   );
   await sendDecision(admin, course, "dismiss");
   expect(await readStatuses(course, admin)).toEqual([403, 403]);
   const { entries } = await listRecord({ limit: 3 });
   expect(entries.map(({ entry }) => entry)).toEqual(["decision", "inspection", "inspection"]);
   const titles = entries.flatMap((each) => (each.entry === "inspection" ? [[each.course, each.lesson]] : []));
-  expect(titles).toContainEqual([course.title, course.lesson.title]);
+  expect(titles).toContainEqual([course.title, "A lesson"]);
 
   await eraseInspections({ uid: admin.uid, alias: "deleted-1" });
   const [{ admin: reader } = { admin: null }] = await findInspections(course);
@@ -75,7 +61,7 @@ test("an admin reads the lessons and files of a reported course until the decisi
 });
 
 test("pages of the record mix decisions and readings by date, each once", async () => {
-  const course = await addCourse();
+  const course = await insertCourseWithFile();
   await sendReport(course, student);
   await readStatuses(course, admin);
   await sendDecision(admin, course, "hide");
@@ -90,16 +76,45 @@ test("pages of the record mix decisions and readings by date, each once", async 
 });
 
 test("an unanswered appeal opens the lessons of a taken-down course to admins; a report of a review doesn't", async () => {
-  const course = await addCourse();
+  const course = await insertCourseWithFile();
   await sendDecision(admin, course, "takedown");
   expect(await readStatuses(course, admin)).toEqual([403, 403]);
   const [made] = await listDecisions(course);
   await sendDecisionAnswer(course.teacher, String(made?._id));
   expect(await readStatuses(course, admin)).toEqual([200, 200]);
 
-  const other = await addCourse();
+  const other = await insertCourseWithFile();
   const { id, title, teacher } = other;
   const review = await addReviewSubject({ course: { id, title, teacher } });
   await sendReport(review, student);
   expect(await readStatuses(other, admin)).toEqual([403, 403]);
+});
+
+test("what an admin reads as a buyer counts for refunds, and opens no more while a refund waits", async () => {
+  const course = await insertCourseWithFile();
+  const read = (lessonId: string, courseId = course.id) =>
+    findInspectedLesson({ courseId, lessonId, admin: { ...admin, isAdmin: true, displayName: "Ada" } });
+  expect(await read(course.lessonId), "nothing is reported").toBeNull();
+  await insertPayment({ uid: admin.uid, serviceIds: [course.id] });
+  expect(await read(course.lessonId)).toMatchObject({ isPaid: true });
+  expect(await read(course.lessonId, "f".repeat(24)), "another course").toBeNull();
+  expect(await read("unknown")).toBeNull();
+  const database = openTestDatabase();
+  const used = { uid: admin.uid, serviceId: course.serviceId };
+  const delivered = await database.collection("deliveries").findOne(used);
+  expect(delivered?.lessonIds.map(String)).toEqual([course.lessonId]);
+  await database.collection("refunds").insertOne({ ...used, state: "requested" });
+  expect(await read(course.attachmentId)).toBe("refunding");
+  expect(await read(course.lessonId), "one that counts already").toMatchObject({ isPaid: true });
+});
+
+test("an error that doesn't refuse the lesson isn't a missing lesson", async () => {
+  vi.resetModules();
+  vi.stubEnv("MONGODB_URI", "");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const server = await import("#lib/lessons/inspect-lesson");
+  const [courseId, lessonId] = ["a".repeat(24), "b".repeat(24)];
+  const reader = { ...admin, isAdmin: true, displayName: "" };
+  const reading = server.findInspectedLesson({ courseId, lessonId, admin: reader });
+  await expect(reading).rejects.toMatchObject({ code: "not_configured" });
 });

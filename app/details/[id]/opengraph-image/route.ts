@@ -20,7 +20,7 @@ export const { GET } = createRoute({
       const found = await findCoursePage(params.id);
       if (!found) throw new AppError("not_found");
       const admit = () => enforceReadLimit({ name: "drawing", headers: request.headers });
-      const address = getClientAddress(request.headers) ?? "visitors";
+      const address = getClientAddress(request.headers);
       const { png, etag } = await renderCourseShareImage({ course: found.course, admit, address });
       // Caches revalidate on each request, as for the page, and get 304 while title, price, and rating are unchanged.
       const headers = { "Cache-Control": alwaysRevalidated, ETag: etag };

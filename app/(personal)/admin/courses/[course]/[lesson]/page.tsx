@@ -1,23 +1,23 @@
 import type { Metadata, Route } from "next";
+import { CourseInRefund } from "#components/learning/course-unavailable";
 import { LessonContent } from "#components/learning/lesson-content";
 import { LessonHeading } from "#components/learning/lesson-heading";
 import { BackLink } from "#components/ui/back-link";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { findAdmin } from "#lib/auth/find-current-user";
-import { AppError } from "#lib/errors/app-error";
-import { readLesson } from "#lib/lessons/inspect-lesson";
+import { findInspectedLesson } from "#lib/lessons/inspect-lesson";
 import { loadLessonContent } from "#lib/lessons/load-lesson-content";
-import { objectIdSchema } from "#lib/rules/validation/object-id";
+import type { ReadableLesson } from "#lib/lessons/require-lesson";
 
 export const metadata: Metadata = { title: "Reported lesson", robots: { index: false } };
 
 export default async function InspectedLessonPage({ params }: PageProps<"/admin/courses/[course]/[lesson]">) {
   const { course, lesson } = await params;
   const admin = await findAdmin(`/admin/courses/${course}/${lesson}`);
-  const id = objectIdSchema.safeParse(lesson).data;
-  const readable = admin && id ? await readLesson({ id, user: admin }).catch(toMissing) : null;
+  const readable = admin && (await findInspectedLesson({ courseId: course, lessonId: lesson, admin }));
   // The response has started, so the status can't change anymore (docs/decisions/0008).
-  if (readable?.course._id.toHexString() !== course.toLowerCase()) return <NotFoundMessage />;
+  if (!readable) return <NotFoundMessage />;
+  if (readable === "refunding") return <CourseInRefund />;
   return (
     <article className="min-w-0 pt-8">
       <BackLink href={`/admin/courses/${readable.course._id.toHexString()}` as Route}>
@@ -30,7 +30,7 @@ export default async function InspectedLessonPage({ params }: PageProps<"/admin/
   );
 }
 
-async function InspectedLesson({ readable }: { readable: Awaited<ReturnType<typeof readLesson>> }) {
+async function InspectedLesson({ readable }: { readable: ReadableLesson }) {
   const lesson = await loadLessonContent(readable);
   return (
     <>
@@ -38,9 +38,4 @@ async function InspectedLesson({ readable }: { readable: Awaited<ReturnType<type
       <LessonContent lesson={lesson} />
     </>
   );
-}
-
-function toMissing(error: unknown): null {
-  if (error instanceof AppError) return null;
-  throw error;
 }

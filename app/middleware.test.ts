@@ -1,0 +1,33 @@
+import { NextRequest } from "next/server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readLimits, unknownSessionCost } from "#lib/limits/limits";
+import { middleware } from "#middleware";
+
+/** Requests a personal page as a visitor. */
+function open(address: string, headers: Record<string, string>) {
+  const sent = { ...headers, "X-Forwarded-For": address };
+  return middleware(new NextRequest("http://localhost:3000/purchases", { headers: sent }));
+}
+
+const isRendered = (response: Response) => response.headers.has("x-middleware-next");
+const toPrefetch = (kind: string) => ({ RSC: "1", "Next-Router-Prefetch": kind });
+
+test("a script without a session can have a few hundred pages a minute rendered, and the router can prefetch any number", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const allowed = readLimits.page.perAddress / unknownSessionCost;
+  for (let number = 0; number < 2 * allowed; number += 1) {
+    expect(isRendered(open("203.0.113.1", toPrefetch("1")))).toBe(true);
+  }
+  for (let number = 0; number < allowed; number += 1) {
+    expect(isRendered(open("203.0.113.1", toPrefetch("2")))).toBe(true);
+  }
+  expect(open("203.0.113.1", toPrefetch("2")).status).toBe(429);
+  expect(isRendered(open("203.0.113.1", toPrefetch("1")))).toBe(true);
+  expect(isRendered(open("198.51.100.1", toPrefetch("2")))).toBe(true);
+});
+
+test("a request that only claims to be a prefetch is sent to the login page", () => {
+  const { headers } = open("203.0.113.2", { "Next-Router-Prefetch": "2" });
+  expect(headers.get("Location")).toMatch(/\/login\?.*purchases/);
+});
