@@ -40,7 +40,7 @@ export default defineConfig({
           // Files share loaded modules, because starting a process for each of 130 files takes as long as their tests.
           isolate: false,
           include: ["{app,lib,components,dev,bench}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.{integration,combinations}.test.ts", "**/*.browser.test.tsx"],
+          exclude: ["**/*.{integration,combinations,costs}.test.ts", "**/*.browser.test.tsx"],
           setupFiles: ["dev/testing/setup/fail-on-console-error.ts"],
         },
       },
@@ -57,6 +57,12 @@ export default defineConfig({
         // Exhaustive tables: each fault at each command of each write, each pair of tabs.
         resolve,
         test: { ...withServices, name: "combinations", include: ["{lib,app}/**/*.combinations.test.ts"] },
+      },
+      {
+        // What requests cost on the existing production build (docs/decisions/0068). One worker, so that no other test
+        // takes the server's time.
+        resolve,
+        test: { ...withServices, maxWorkers: 1, name: "costs", include: ["dev/**/*.costs.test.ts"] },
       },
     ],
   },

@@ -6,7 +6,9 @@ import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { callRoute } from "#dev/testing/http/call-route";
 import { addAccount, getIdToken } from "#dev/testing/people/emulator";
+import { addCaller } from "#dev/testing/people/sign-in";
 import { getDatabaseClient } from "#lib/db/client";
+import { storeFile } from "#lib/files/store-file";
 import { limits, readLimits } from "#lib/limits/limits";
 
 const own = { Origin: "http://localhost:3000", "Content-Type": "application/json" };
@@ -14,6 +16,7 @@ const scale = 0.1;
 let POST: typeof import("#app/api/session/route").POST;
 let GET_SESSION: typeof import("#app/api/session/route").GET;
 let GET_COURSES: typeof import("#app/api/services/route").GET;
+let GET_FILE: typeof import("#app/api/files/[id]/route").GET;
 let GET_PICTURE: typeof import("#app/details/[id]/opengraph-image/route").GET;
 
 beforeAll(async () => {
@@ -21,6 +24,7 @@ beforeAll(async () => {
   vi.resetModules();
   ({ POST, GET: GET_SESSION } = await import("#app/api/session/route"));
   ({ GET: GET_COURSES } = await import("#app/api/services/route"));
+  ({ GET: GET_FILE } = await import("#app/api/files/[id]/route"));
   ({ GET: GET_PICTURE } = await import("#app/details/[id]/opengraph-image/route"));
 });
 
@@ -74,6 +78,17 @@ test("100 people can log in from one address within a minute, and an address abo
   expect(await openTestDatabase().collection("rateLimits").countDocuments()).toBe(1);
 });
 
+const MiB = 1024 ** 2;
+
+/** Adds a file of a new user. Returns a function that gets it as this user and returns the status. */
+async function addFileOf(size: number) {
+  const { uid, headers } = await addCaller();
+  const bytes = Buffer.alloc(size, "Hello. ");
+  const { fileId } = await storeFile({ uid, purpose: "lesson-file", name: "a.txt", bytes });
+  const call = { params: { id: fileId }, init: { headers } };
+  return async () => (await callRoute(GET_FILE, `/api/files/${fileId}`, call)).status;
+}
+
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
 test("too many searches from an address get 429 before they reach the database, and other addresses can still search", async () => {
@@ -107,6 +122,12 @@ test("a user who reads too often gets 429, and others at the same address can re
   for (let number = 0; number < readLimits.read.perUser * scale; number += 1)
     expect(await read(ada)).toBe(200);
   expect([await read(ada), await read(grace)]).toEqual([429, 200]);
+});
+
+test("a user who gets too many bytes of files gets 429, however few requests it takes, and others still get theirs", async () => {
+  const [ada, grace] = [await addFileOf(4 * MiB), await addFileOf(4 * MiB)];
+  for (let sent = 0; sent < readLimits.file.perUser * scale; sent += 4) expect(await ada()).toBe(200);
+  expect([await ada(), await grace()]).toEqual([429, 200]);
 });
 
 test("a visitor's reads count for their address, before the session is looked up", async () => {

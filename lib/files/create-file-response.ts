@@ -14,14 +14,17 @@ type FileRequest = {
   file: FileDocument;
   /** Runs before more than the first tenth of the content leaves the server, if there is one. */
   onDelivery: (() => Promise<void>) | null;
+  /** Called with the number of bytes before any is read. Throws AppError `too_many` to refuse them. */
+  admitBytes: (bytes: number) => void;
 };
 
 /**
  * Responds with a file or with the requested range of it: the bytes themselves or, for a large file in another store, a
  * redirect to its address there. The content type is the one found by inspection, and no browser renders the file as a
- * page. Throws AppError `range_not_satisfiable`.
+ * page. Throws AppError `range_not_satisfiable`, and what `admitBytes` throws.
  */
-export async function createFileResponse({ request, file, onDelivery }: FileRequest): Promise<Response> {
+export async function createFileResponse(options: FileRequest): Promise<Response> {
+  const { request, file, onDelivery, admitBytes } = options;
   const headers = toHeaders(file);
   const etag = headers.get("ETag") ?? "";
   if (hasMatchingETag(request.headers.get("If-None-Match"), etag))
@@ -40,9 +43,10 @@ export async function createFileResponse({ request, file, onDelivery }: FileRequ
   // Without it, Next's server (16.4.6) would send the file with chunked encoding, which has no length.
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
-  const body =
-    request.method === "HEAD" ? null : await streamFile({ file, range: { start, end }, onDelivery });
-  return new Response(body, { status: range ? 206 : 200, headers });
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  admitBytes(end - start + 1);
+  return new Response(await streamFile({ file, range: { start, end }, onDelivery }), { status, headers });
 }
 
 function toHeaders(file: FileDocument): Headers {

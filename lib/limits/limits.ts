@@ -11,11 +11,13 @@ export const limits = {
   // Each playing video saves its position every few seconds, in each tab and for a whole class.
   progress: { windowSeconds: 60, perUser: 120, perAddress: 6000 },
   upload: { windowSeconds: 60, perUser: 40, perAddress: 400 },
-  // A part has at least a megabyte. The limit allows as many parts as a fast connection can send.
-  "upload-part": { windowSeconds: 60, perUser: 1200, perAddress: 6000 },
+  // A part has a MiB, which takes up to 9 ms. The limit allows as many as a connection of 80 Mbit/s can send.
+  "upload-part": { windowSeconds: 60, perUser: 600, perAddress: 6000 },
   // A new name changes the search index, and a new picture the reviews.
   profile: { windowSeconds: 600, perUser: 20, perAddress: 400 },
   payment: { windowSeconds: 60, perUser: 20, perAddress: 200 },
+  // An export reads everything that the account has stored, up to gigabytes.
+  export: { windowSeconds: 600, perUser: 5, perAddress: 100 },
   // Visitors can report, too, so the limit per address protects the queue.
   report: { windowSeconds: 600, perUser: 20, perAddress: 40 },
   mail: { windowSeconds: 600, perUser: 5, perAddress: 50 },
@@ -30,7 +32,10 @@ export const readLimits = {
   page: { windowSeconds: 60, perUser: 120, perAddress: 3000 },
   // A call of the API without a limit of its own. A page makes about five.
   read: { windowSeconds: 60, perUser: 600, perAddress: 6000 },
-  // A page may show 40 pictures, and a video player asks for a range every few seconds and after each jump.
+  // A list of up to 100 entries with texts, sums, and accounts, for an admin.
+  admin: { windowSeconds: 60, perUser: 60, perAddress: 600 },
+  // A page may show 40 pictures, and a video player asks for a range every few seconds and after each jump. A response
+  // counts once per MiB (toFileCost), so a user can jump in the largest video 48 times.
   file: { windowSeconds: 60, perUser: 1200, perAddress: 12_000 },
   // Results update while the user types, which takes a dozen requests per search, and a classroom shares an address.
   search: { windowSeconds: 60, perAddress: 600 },
@@ -40,6 +45,11 @@ export const readLimits = {
 
 /** The cost of a search that the database stopped after 1.5 s, which allows 20 of them per minute. */
 export const slowSearchCost = 30;
+
+/** Returns how many reads a file's response counts as: 1 per started MiB, because sending takes time per byte. */
+export function toFileCost(bytes: number): number {
+  return Math.max(1, Math.ceil(bytes / 1024 ** 2));
+}
 
 /** The cost, for its address, of a page that is requested with an unknown session, which can be invented. */
 export const unknownSessionCost = 5;

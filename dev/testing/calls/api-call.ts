@@ -37,9 +37,17 @@ export async function expectEffects({ check, checkOutside }: CallAttempt): Promi
 
 /** Creates a user who authenticates each request with a token. Requests go to the current result of `getRoutes`. */
 export async function createActor(getRoutes: () => readonly ApiRoute[]): Promise<Actor> {
-  const { user, headers } = await signInStudent();
+  return createSessionActor(() => createApiSession(getRoutes()));
+}
+
+/** Creates a user who authenticates each request with a token. Requests go to the current result of `getSession`. */
+export async function createSessionActor(
+  getSession: () => Session,
+  login?: Parameters<typeof signInStudent>[0],
+): Promise<Actor> {
+  const { user, headers } = await signInStudent(login);
   const fetch: Session["fetch"] = (path, options) =>
-    createApiSession(getRoutes()).fetch(path, { ...options, headers: { ...headers, ...options?.headers } });
+    getSession().fetch(path, { ...options, headers: { ...headers, ...options?.headers } });
   const request: Session = {
     fetch,
     get: fetch,

@@ -10,7 +10,7 @@ import {
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { buildPhoto, plainText } from "#dev/testing/files/sample-files";
 import { sameOrigin } from "#dev/testing/people/people";
-import type { FilePurpose } from "#lib/rules/files/upload-schema";
+import { type FilePurpose, partSizes } from "#lib/rules/files/upload-schema";
 
 type NewFile = { bytes: Uint8Array; purpose: FilePurpose };
 
@@ -19,18 +19,25 @@ const text: NewFile = { bytes: plainText, purpose: "lesson-file" };
 const startUpload = ({ send }: Actor, { bytes, purpose }: NewFile) =>
   send("POST /api/uploads", { name: "a.txt", size: bytes.byteLength, purpose });
 
-async function createUpload(actor: Actor, file: NewFile): Promise<string> {
+/** Starts an upload. Returns its id. */
+export async function createUpload(actor: Actor, file: NewFile): Promise<string> {
   return (await (await startUpload(actor, file)).json())._id;
 }
 
-function sendPart({ request }: Actor, id: string, data: Uint8Array) {
+type FilePart = { part: number; data: Uint8Array };
+
+export function sendPart({ request }: Actor, id: string, { part, data }: FilePart) {
   const headers = { ...sameOrigin, "Content-Type": "application/octet-stream" };
-  return request.fetch(`/api/uploads/${id}/parts/1`, { method: "PUT", data, headers });
+  return request.fetch(`/api/uploads/${id}/parts/${part}`, { method: "PUT", data, headers });
 }
 
-async function createUploadWithBytes(actor: Actor, file: NewFile): Promise<string> {
+/** Starts an upload and sends all of its bytes. Returns its id. */
+export async function createUploadWithBytes(actor: Actor, file: NewFile): Promise<string> {
   const id = await createUpload(actor, file);
-  await sendPart(actor, id, file.bytes);
+  const size = partSizes.gridfs;
+  for (let part = 1; (part - 1) * size < file.bytes.byteLength; part += 1) {
+    await sendPart(actor, id, { part, data: file.bytes.subarray((part - 1) * size, part * size) });
+  }
   return id;
 }
 
@@ -64,7 +71,7 @@ export const fileWrites: CallTable = {
   "PUT /api/uploads/{id}/parts/{part}": async (actor) => {
     const id = await createUpload(actor, text);
     return {
-      send: () => sendPart(actor, id, text.bytes),
+      send: () => sendPart(actor, id, { part: 1, data: text.bytes }),
       check: () => expectCount("uploads.chunks", { files_id: new ObjectId(id) }),
     };
   },

@@ -31,7 +31,8 @@ function toOperatorCall(call: string, setting: string): CallTable[string] {
   });
 }
 
-const allCalls: CallTable = {
+/** Every call, of users and of operators, by name. */
+export const allCalls: CallTable = {
   ...writes,
   ...courseReads,
   ...reviewReads,

@@ -38,6 +38,7 @@ async function handleRequest(request: Request, uid: string): Promise<Response> {
   if (call === "file") {
     return createFileResponse({
       request,
+      admitBytes: () => {},
       ...(await requireReadableFile({
         id,
         identify: async () => ({ uid, isAdmin: false, displayName: "" }),

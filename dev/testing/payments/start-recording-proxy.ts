@@ -1,11 +1,18 @@
 import { createServer, request as forward, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import type { Lifetime } from "#dev/testing/database/database-proxy";
 
 export type RecordedCall = { call: string; parameters: string; status: number; answer: unknown };
 
-/** Starts a proxy that records the requests and responses between a client and a server; ends with the test. */
-export async function startRecordingProxy(target: string): Promise<{ url: string; calls: RecordedCall[] }> {
+/**
+ * Starts a proxy that records the requests and responses between a client and a server. `onEnd` registers its cleanup;
+ * by default it ends with the test.
+ */
+export async function startRecordingProxy(
+  target: string,
+  { onEnd = onTestFinished }: Lifetime = {},
+): Promise<{ url: string; calls: RecordedCall[] }> {
   const calls: RecordedCall[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const parameters = await readText(incoming);
@@ -20,7 +27,7 @@ export async function startRecordingProxy(target: string): Promise<{ url: string
     onward.end(parameters);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
+  onEnd(() => void server.close());
   const { port }: AddressInfo = Object(server.address());
   return { url: `http://127.0.0.1:${port}`, calls };
 }

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: exportSchema },
     failures: ["not_configured"],
     signedIn: "recent",
-    limit: "payment",
+    limit: "export",
     async handle({ user }) {
       return new Response(await openExport(user.uid), {
         headers: {

@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: z.array(moderatedCourseSchema) },
     query: pagingSchema.extend({ q: courseSearchText }),
     signedIn: "admin",
+    limit: "admin",
     async handle({ request, query }) {
       const { courses, nextCursor } = await listModeratedCourses(query);
       return Response.json(courses, { headers: toLinkHeader({ url: request.url, nextCursor }) });

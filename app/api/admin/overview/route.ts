@@ -16,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       .pick({ limit: true })
       .extend({ list: z.enum(overviewLists).optional(), cursor: objectIdSchema.optional() }),
     signedIn: "admin",
+    limit: "admin",
     async handle({ query }) {
       return Response.json(await loadOverview(query));
     },

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: z.array(paymentSearchResultSchema) },
     query: pagingSchema.extend({ q: paymentSearchSchema }),
     signedIn: "admin",
+    limit: "admin",
     async handle({ request, query: { q: search, ...paging } }) {
       const { payments, nextCursor } = await listPayments({ search, ...paging });
       return Response.json(payments, { headers: toLinkHeader({ url: request.url, nextCursor }) });

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "suspended. Admins only.",
     answers: { 200: z.array(personSummarySchema) },
     signedIn: "admin",
+    limit: "admin",
     query: personSearchSchema,
     async handle({ query }) {
       return Response.json(await listPeople(query));

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: z.array(moderationCaseSchema) },
     query: pagingSchema,
     signedIn: "admin",
+    limit: "admin",
     async handle({ request, query }) {
       const { cases, nextCursor } = await listCases(query);
       return Response.json(cases, { headers: toLinkHeader({ url: request.url, nextCursor }) });

@@ -3,6 +3,8 @@ import { createRoute, endpoint } from "#lib/api/create-route";
 import { verifyRequest } from "#lib/auth/authenticate-request";
 import { createFileResponse } from "#lib/files/create-file-response";
 import { requireReadableFile } from "#lib/lessons/require-readable-file";
+import { enforceReadLimit } from "#lib/limits/enforce-read-limit";
+import { toFileCost } from "#lib/limits/limits";
 import { bytesSchema, emptySchema } from "#lib/openapi/api-route";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -23,9 +25,20 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "file",
     params: z.object({ id: objectIdSchema }),
     async handle({ request, params }) {
+      const { headers } = request;
+      let uid: string | undefined;
       // Called only for files that aren't public, so pictures need no session check.
-      const identify = async () => (await verifyRequest(request))?.user ?? null;
-      return createFileResponse({ request, ...(await requireReadableFile({ id: params.id, identify })) });
+      const identify = async () => {
+        const user = (await verifyRequest(request))?.user ?? null;
+        uid = user?.uid;
+        if (uid) enforceReadLimit({ name: "file", headers, uid });
+        return user;
+      };
+      const readable = await requireReadableFile({ id: params.id, identify });
+      const admitBytes = (bytes: number) => {
+        enforceReadLimit({ name: "file", headers, uid, cost: toFileCost(bytes) - 1 });
+      };
+      return createFileResponse({ request, ...readable, admitBytes });
     },
   }),
 });
