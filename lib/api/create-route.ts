@@ -9,8 +9,8 @@ import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
 import { enforceLimit } from "#lib/limits/enforce-limit";
-import { enforceReadLimit } from "#lib/limits/enforce-read-limit";
-import { isReadLimit, type LimitName, type ReadLimitName } from "#lib/limits/limits";
+import { enforceAccountLimit, enforceReadLimit } from "#lib/limits/enforce-read-limit";
+import { isReadLimit, type LimitName, type ReadLimitName, toAccountCost } from "#lib/limits/limits";
 import { logLine } from "#lib/observability/log";
 import { logRequest } from "#lib/observability/log-request";
 import {
@@ -112,6 +112,7 @@ async function admitUser({ call, definition }: AdmittedCall): Promise<VerifiedTo
   const verified = await authenticateUser(signedIn, call.request);
   const uid = verified?.user.uid;
   if (uid) call.uid = uid;
+  if (!isProbe) enforceAccountLimit({ uid, headers, cost: toAccountCost(limit) });
   if (limit && !isReadLimit(limit)) await enforceLimit({ name: limit, uid, headers });
   else if (limit && uid) enforceReadLimit({ name: limit, headers, uid });
   if (refusesRestricted && uid) await requireUnrestricted(uid);

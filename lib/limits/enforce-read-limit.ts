@@ -58,6 +58,16 @@ export function countRead(read: CountedRead): number {
   return sum <= limit * scale ? 0 : Math.ceil((start + length - now) / 1000);
 }
 
+type AccountRequest = LimitedRequest & { uid: string | undefined; cost?: number };
+
+/**
+ * Counts any request of a user in this process, whatever its own limit. Does nothing for a visitor. Throws AppError
+ * `too_many` with the seconds until the next one is allowed.
+ */
+export function enforceAccountLimit({ uid, ...request }: AccountRequest): void {
+  if (uid !== undefined) enforceReadLimit({ ...request, uid, name: "account" });
+}
+
 /** Adds the cost of a search that took too long. The search itself was already counted as 1. */
 export function countSlowSearch(headers: Headers): void {
   countRead({ name: "search", headers, cost: slowSearchCost - 1 });

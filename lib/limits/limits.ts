@@ -32,11 +32,14 @@ export const readLimits = {
   page: { windowSeconds: 60, perUser: 120, perAddress: 3000 },
   // A call of the API without a limit of its own. A page makes about five.
   read: { windowSeconds: 60, perUser: 600, perAddress: 6000 },
+  // All requests of a user together, so that no mixture takes more than a fifth of a server's time for long. The window
+  // is short, so that a burst ends before others notice it.
+  account: { windowSeconds: 10, perUser: 200, perAddress: 0 },
   // A list of up to 100 entries with texts, sums, and accounts, for an admin.
   admin: { windowSeconds: 60, perUser: 60, perAddress: 600 },
   // A page may show 40 pictures, and a video player asks for a range every few seconds and after each jump. A response
-  // counts once per MiB (toFileCost), so a user can jump in the largest video 48 times.
-  file: { windowSeconds: 60, perUser: 1200, perAddress: 12_000 },
+  // counts once per MiB (toFileCost), so a user can jump in the largest video 36 times.
+  file: { windowSeconds: 60, perUser: 900, perAddress: 12_000 },
   // Results update while the user types, which takes a dozen requests per search, and a classroom shares an address.
   search: { windowSeconds: 60, perAddress: 600 },
   // Counts pictures that aren't in memory. Allows for a page elsewhere with many links to our courses.
@@ -45,6 +48,15 @@ export const readLimits = {
 
 /** The cost of a search that the database stopped after 1.5 s, which allows 20 of them per minute. */
 export const slowSearchCost = 30;
+
+/** How many requests of an account a page counts as: rendering it takes four times as long as a call. */
+export const pageCost = 4;
+
+/** How many requests of an account a call counts as: a write costs the database most, except for frequent small ones. */
+export function toAccountCost(name: LimitName | ReadLimitName | undefined): number {
+  if (name === undefined || isReadLimit(name)) return 1;
+  return name === "progress" || name === "upload-part" ? 2 : 10;
+}
 
 /** Returns how many reads a file's response counts as: 1 per started MiB, because sending takes time per byte. */
 export function toFileCost(bytes: number): number {

@@ -24,14 +24,14 @@ const startMs = 15_000;
 const idleMs = 60_000;
 
 /** Enough for the longest lesson. A text that needs more ends the thread and not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
 const queue = createBoundedQueue({
   name: "texts",
   maxWaiting: 50,
   maxWaitingPerClient: 10,
   maxWaitMs: 10_000,
-  maxWorkMs: 15_000,
+  maxWorkMs: 6_000,
 });
 
 /** The thread of this process. A promise, because it has to load its modules first. */
@@ -40,7 +40,7 @@ const thread = getGlobal("markdown thread", (): { opening?: Promise<Worker>; idl
 /**
  * Renders a user's Markdown in a thread of its own, so that no text delays another request. Null for a text that is too
  * complex or takes longer than 3 s; the thread is then ended. Throws AppError `unavailable` when many texts wait or the
- * thread doesn't start, and `too_many` for a user whose texts took 15 s within a minute.
+ * thread doesn't start, and `too_many` for a user whose texts took 6 s within a minute.
  */
 export function renderInWorker({
   text,

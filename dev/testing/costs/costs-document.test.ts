@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { isCaseOf, listCostSources } from "#dev/testing/costs/cost-sources";
 import { formatMaxPerMinute, readCosts, toRowName } from "#dev/testing/costs/cost-table";
 
-const { rows } = readCosts(readFileSync("docs/limits.md", "utf8"));
+const document = readFileSync("docs/limits.md", "utf8");
+const { rows } = readCosts(document);
 
 test("docs/limits.md has the cost of every call and personal page, within its current limit; npm run docs:costs adds it", () => {
   const sources = listCostSources();
@@ -24,4 +25,9 @@ const maxSeconds = 10;
 test("no request takes more than 10 s of a server's event loop per minute of one account", () => {
   const ofAccounts = rows.filter((row) => !toRowName(row).endsWith(", public"));
   expect(ofAccounts.filter(({ seconds }) => Number(seconds) > maxSeconds)).toEqual([]);
+});
+
+test("all requests of one account together take less than half of a server's event loop", () => {
+  const [, seconds] = /All requests of one account together take at most (\d+) s\./.exec(document) ?? [];
+  expect(Number(seconds)).toBeLessThan(30);
 });

@@ -7,10 +7,10 @@ export type MarkdownNode = {
   children?: MarkdownNode[];
 };
 
-const maxNodes = 40_000;
+const maxNodes = 20_000;
 const maxDepth = 60;
 /** In characters of texts, addresses, and titles. The longest lesson has 50,000. */
-const maxLength = 500_000;
+const maxLength = 250_000;
 
 /**
  * Whether a document is larger or deeper than any handwritten text. Each row of a table gets a cell for every column,

@@ -3,7 +3,7 @@ import { createRoute, endpoint } from "#lib/api/create-route";
 import { verifyRequest } from "#lib/auth/authenticate-request";
 import { createFileResponse } from "#lib/files/create-file-response";
 import { requireReadableFile } from "#lib/lessons/require-readable-file";
-import { enforceReadLimit } from "#lib/limits/enforce-read-limit";
+import { enforceAccountLimit, enforceReadLimit } from "#lib/limits/enforce-read-limit";
 import { toFileCost } from "#lib/limits/limits";
 import { bytesSchema, emptySchema } from "#lib/openapi/api-route";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -32,11 +32,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
         const user = (await verifyRequest(request))?.user ?? null;
         uid = user?.uid;
         if (uid) enforceReadLimit({ name: "file", headers, uid });
+        enforceAccountLimit({ uid, headers });
         return user;
       };
       const readable = await requireReadableFile({ id: params.id, identify });
       const admitBytes = (bytes: number) => {
-        enforceReadLimit({ name: "file", headers, uid, cost: toFileCost(bytes) - 1 });
+        const cost = toFileCost(bytes) - 1;
+        enforceReadLimit({ name: "file", headers, uid, cost });
       };
       return createFileResponse({ request, ...readable, admitBytes });
     },
