@@ -84,8 +84,12 @@ async function refundAsBuyer({ world, line }: LineOfWorld): Promise<void> {
   const ids = toIds(line);
   const user = findBuyer(world, payment);
   const before = await findRefund(line);
-  const used = [...(world.used.get(toUseKey({ uid: user.uid, ...item })) ?? [])];
-  const total = await countLessons({ world, line });
+  const lessons = await listLessons({ world, line });
+  const opened = world.used.get(toUseKey({ uid: user.uid, ...item })) ?? new Set();
+  // Lessons of an earlier purchase that are no part of this one don't count.
+  const used = [...opened].filter((id) => lessons.has(id));
+  // A course in which nothing was sold and nothing is left can't be used.
+  const total = Math.max(1, lessons.size);
   await server.requestRefund({ isRecentSignIn: true, user, ...ids });
   const after = await findRefund(line);
   const isByRule = after?.requestedBy === "buyer" && after.courseSlot !== undefined;
@@ -99,13 +103,11 @@ function findRefund({ payment, item }: BoughtLine): Promise<RefundDocument | nul
   return refunds.findOne({ paymentId: payment._id, serviceId: item.serviceId });
 }
 
-/** The lessons that were sold and those that the course has now. */
-async function countLessons({ world: { server }, line }: LineOfWorld): Promise<number> {
+/** Returns the ids of the lessons that were sold and of those that the course has now. */
+async function listLessons({ world: { server }, line }: LineOfWorld): Promise<Set<string>> {
   const { serviceId, entitlement } = line.item;
   const { lessons } = await loadOutline({ server, serviceId: serviceId.toHexString() });
-  const sold = entitlement.map((id) => id.toHexString());
-  // A course in which nothing was sold and nothing is left can't be used.
-  return Math.max(1, new Set([...sold, ...lessons.map(({ id }) => id)]).size);
+  return new Set([...entitlement.map((id) => id.toHexString()), ...lessons.map(({ id }) => id)]);
 }
 
 function findBuyer({ buyers }: RandomMarketplace, { uid }: PaymentDocument): SignedInUser {
