@@ -5,7 +5,7 @@ import { getSessionUser } from "#lib/auth/session-users";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
 import { countRead } from "#lib/limits/enforce-read-limit";
-import { pageCost, unknownSessionCost } from "#lib/limits/limits";
+import { toAccountCost, unknownSessionCost } from "#lib/limits/limits";
 import { toPersonalPathKind } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { courseParameters } from "#lib/rules/courses/course-query";
@@ -90,7 +90,11 @@ function countPage({ headers, cookie }: { headers: Headers; cookie: string | nul
   const byAddress = countRead({ name: "page", headers, cost });
   if (uid === undefined) return byAddress;
   const ofUser = countRead({ name: "page", headers, uid });
-  return Math.max(byAddress, ofUser, countRead({ name: "account", headers, uid, cost: pageCost }));
+  return Math.max(
+    byAddress,
+    ofUser,
+    countRead({ name: "account", headers, uid, cost: toAccountCost("page") }),
+  );
 }
 
 /** Shows the page that asks to try again later. The router gets no page, so it loads the address as a new document. */

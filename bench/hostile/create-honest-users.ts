@@ -8,7 +8,7 @@ type UsersOptions = {
   courses: ListedCourse[];
 };
 
-/** One of so many users learns; all others only shop. */
+/** One in this many users also learns. */
 const learnerEvery = 4;
 
 /** Signs in the honest users, each with an address of their own. */

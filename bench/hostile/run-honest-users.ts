@@ -8,6 +8,11 @@ export type VisitTimes = Record<HonestKind, number[]>;
 /** The visits of one phase, and a sentence for each that failed. */
 export type HonestPhase = { times: VisitTimes; failures: string[] };
 
+/** Returns times without any visit. */
+export function createVisitTimes(): VisitTimes {
+  return { browsing: [], search: [], reviews: [], cart: [], payment: [], lesson: [], "personal page": [] };
+}
+
 type PhaseOptions = {
   users: HonestUser[];
   seconds: number;
@@ -23,15 +28,7 @@ const maxSentence = 160;
 
 /** Lets all users visit the site at human speed for some seconds. A failed visit doesn't end the phase. */
 export async function runHonestUsers({ users, seconds, warmUpSeconds }: PhaseOptions): Promise<HonestPhase> {
-  const times: VisitTimes = {
-    browsing: [],
-    search: [],
-    reviews: [],
-    cart: [],
-    payment: [],
-    lesson: [],
-    "personal page": [],
-  };
+  const times = createVisitTimes();
   const failures: string[] = [];
   const startedAt = performance.now();
   const getSeconds = () => (performance.now() - startedAt) / 1000;

@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
-import type { HonestPhase } from "#bench/hostile/run-honest-users";
+import { createVisitTimes, type HonestPhase } from "#bench/hostile/run-honest-users";
 import { type HostileResult, toHonestMeasurement } from "#bench/hostile/to-measurements";
 
 function buildPhase(milliseconds: number, failures: string[] = []): HonestPhase {
   const visits = Array<number>(10).fill(milliseconds);
-  const times = {
-    browsing: visits,
-    search: [],
-    reviews: [],
-    cart: [],
-    payment: [],
-    lesson: [],
-    "personal page": [],
-  };
-  return { times, failures };
+  return { times: { ...createVisitTimes(), browsing: visits }, failures };
 }
 
 const MiB = 1024 ** 2;

@@ -2,8 +2,8 @@ import { courses } from "#dev/seed/courses";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 /**
- * Throws unless the shared site has the demo courses and no others at the end of a run. Journeys rely on its lists, so a
- * journey that adds a course there would fail others, but only in some orders.
+ * Throws unless the shared site has the demo courses and no others at the end of a run. Journeys rely on its lists, so
+ * a journey that adds a course there would fail others, but only in some orders.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a teardown by a module's default export
 export default async function checkSharedCatalog(): Promise<void> {

@@ -82,7 +82,7 @@ export function findFirebaseAccount(uid: string): Promise<UserRecord | null> {
   return findAtFirebase((auth) => auth.getUser(uid));
 }
 
-/** Returns Firebase's record of the account with this address, or null. Throws as findFirebaseAccount does. */
+/** Returns Firebase's record of the account with this address, or null. Throws the errors of findFirebaseAccount. */
 export function findFirebaseAccountByEmail(email: string): Promise<UserRecord | null> {
   return findAtFirebase((auth) => auth.getUserByEmail(email));
 }

@@ -130,8 +130,8 @@ export async function updateVerifiedStars({ reviews, isVerified }: VerifiedRevie
 
 /**
  * Stores whether a review's stars count, given whether its author's address is verified, by default as the review says.
- * Returns the review's revision after that, or null if the review is gone. Optimistic lock: rereads the review if it has
- * changed since it was read.
+ * Returns the review's revision after that, or null if the review is gone. Optimistic lock: rereads the review if it
+ * has changed since it was read.
  */
 async function storeReviewEligibility(
   found: ReviewEligibility,

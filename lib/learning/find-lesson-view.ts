@@ -66,8 +66,8 @@ export const findCourseRefusal = cache(async (courseId: string): Promise<LessonR
 });
 
 /**
- * "forbidden": the buyer has withdrawn from the contract, and the refund isn't made yet, or the course was taken down at
- * this moment. Null: there is no lesson.
+ * "forbidden": the buyer has withdrawn from the contract, and the refund isn't made yet, or the course was taken down
+ * at this moment. Null: there is no lesson.
  */
 function toRefusal(error: unknown): ConsentQuestion | "forbidden" | null {
   if (!(error instanceof AppError)) throw error;

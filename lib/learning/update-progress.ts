@@ -19,8 +19,8 @@ type ProgressUpdate = LearnerOfCourse & { change: ProgressChange };
 
 /**
  * Updates an owner's progress and returns it. Creates the certificate once every lesson is done. Throws AppError
- * `not_found`, `forbidden` for a user who doesn't own the course, `gone` for a course that was taken down, `invalid` for
- * a lesson that students don't see, and `consent_required` for a paid lesson that the user hasn't agreed to start.
+ * `not_found`, `forbidden` for a user who doesn't own the course, `gone` for a course that was taken down, `invalid`
+ * for a lesson that students don't see, and `consent_required` for a paid lesson that the user hasn't agreed to start.
  */
 export async function updateProgress({ user, serviceId: id, change }: ProgressUpdate): Promise<Progress> {
   const { uid, displayName } = user;

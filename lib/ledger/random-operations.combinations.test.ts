@@ -28,8 +28,8 @@ const seed = Number(process.env.OPERATIONS_SEED ?? Math.floor(Math.random() * 2 
 const seeds = Array.from({ length: rounds }, (_, round) => seed + round);
 
 /**
- * All of a round happens within a bit more than a year that ends now: so that sales become due, refunds become late, and
- * no database or Stripe ever sees a date in the future.
+ * All of a round happens within a bit more than a year that ends now: so that sales become due, refunds become late,
+ * and no database or Stripe ever sees a date in the future.
  */
 const yearMs = 400 * 24 * 60 * 60 * 1000;
 

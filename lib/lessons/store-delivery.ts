@@ -11,8 +11,8 @@ type LessonReading = { readable: ReadableLesson; uid: string | null };
 
 /**
  * Stores that a buyer gets the content of a paid lesson, for the refund rule. Must finish before the content leaves the
- * server. Does nothing for other readers. Writes once per buyer and lesson. Throws AppError `conflict` for a lesson that
- * doesn't count yet while a refund of the course waits for Stripe.
+ * server. Does nothing for other readers. Writes once per buyer and lesson. Throws AppError `conflict` for a lesson
+ * that doesn't count yet while a refund of the course waits for Stripe.
  */
 export async function storeDelivery({ readable, uid }: LessonReading): Promise<void> {
   if (uid === null || !readable.isPaid) return;

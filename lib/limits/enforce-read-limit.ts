@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
-import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
+import { type ReadLimit, type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
 import { getGlobal } from "#lib/rules/process/process-global";
 
 /**
@@ -41,11 +41,7 @@ export function enforceReadLimit(read: CountedRead): void {
 /** Counts a read in this process and returns the seconds until the next one is allowed; 0 within the limit. */
 export function countRead(read: CountedRead): number {
   const { name, headers, uid, cost = 1, now = Date.now(), scale = env.rateLimitScale, proxies } = read;
-  const {
-    windowSeconds,
-    perUser,
-    perAddress,
-  }: { windowSeconds: number; perUser?: number; perAddress: number } = readLimits[name];
+  const { windowSeconds, perUser, perAddress }: ReadLimit = readLimits[name];
   const length = windowSeconds * 1000;
   const start = now - (now % length);
   const key = uid === undefined ? `address:${getClientAddress(headers, proxies)}` : `user:${uid}`;
@@ -54,8 +50,8 @@ export function countRead(read: CountedRead): number {
   const current = counts.get(key);
   const sum = (current?.start === start ? current.sum : 0) + cost;
   counts.set(key, { start, sum });
-  const limit = uid === undefined ? perAddress : (perUser ?? perAddress);
-  return sum <= limit * scale ? 0 : Math.ceil((start + length - now) / 1000);
+  const limit = (uid === undefined ? undefined : perUser) ?? perAddress;
+  return limit === undefined || sum <= limit * scale ? 0 : Math.ceil((start + length - now) / 1000);
 }
 
 type AccountRequest = LimitedRequest & { uid: string | undefined; cost?: number };

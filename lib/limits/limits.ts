@@ -23,8 +23,8 @@ export const limits = {
   mail: { windowSeconds: 600, perUser: 5, perAddress: 50 },
 } as const satisfies Record<string, Limit>;
 
-/** Requests per window by one user, if the read has one, and from one address, counted separately by each process. */
-type ReadLimit = { windowSeconds: number; perUser?: number; perAddress: number };
+/** Requests per window by one user and from one address, if limited, counted separately by each process. */
+export type ReadLimit = { windowSeconds: number; perUser?: number; perAddress?: number };
 
 /** The limits of reads (docs/decisions/0042, 0063). */
 export const readLimits = {
@@ -32,9 +32,9 @@ export const readLimits = {
   page: { windowSeconds: 60, perUser: 120, perAddress: 3000 },
   // A call of the API without a limit of its own. A page makes about five.
   read: { windowSeconds: 60, perUser: 600, perAddress: 6000 },
-  // All requests of a user together, so that no mixture takes more than a fifth of a server's time for long. The window
-  // is short, so that a burst ends before others notice it.
-  account: { windowSeconds: 10, perUser: 200, perAddress: 0 },
+  // All requests of a user together, so that no mixture takes more than 22 of 60 seconds (docs/limits.md). The window is
+  // short, so a burst ends soon.
+  account: { windowSeconds: 10, perUser: 200 },
   // A list of up to 100 entries with texts, sums, and accounts, for an admin.
   admin: { windowSeconds: 60, perUser: 60, perAddress: 600 },
   // A page may show 40 pictures, and a video player asks for a range every few seconds and after each jump. A response
@@ -49,11 +49,12 @@ export const readLimits = {
 /** The cost of a search that the database stopped after 1.5 s, which allows 20 of them per minute. */
 export const slowSearchCost = 30;
 
-/** How many requests of an account a page counts as: rendering it takes four times as long as a call. */
-export const pageCost = 4;
-
-/** How many requests of an account a call counts as: a write costs the database most, except for frequent small ones. */
+/**
+ * Returns how many requests of an account a request with this limit counts as. Rendering a page takes four times as
+ * long as a read. A write costs the database most, except for frequent small ones.
+ */
 export function toAccountCost(name: LimitName | ReadLimitName | undefined): number {
+  if (name === "page") return 4;
   if (name === undefined || isReadLimit(name)) return 1;
   return name === "progress" || name === "upload-part" ? 2 : 10;
 }

@@ -24,9 +24,9 @@ type ReportOptions = { report: NewReport; reporter: Reporter };
 
 /**
  * Reports a course, review, or profile, once per reporter: a second report changes nothing. Queues the confirmation by
- * email for reporters who gave an address or have an account (DSA Art. 16). Throws AppError `not_found` for content that
- * visitors can't see, `forbidden` for the reporter's own content, and `quota` for a user with too many open reports, or
- * for a visitor if there are too many of visitors about this content.
+ * email for reporters who gave an address or have an account (DSA Art. 16). Throws AppError `not_found` for content
+ * that visitors can't see, `forbidden` for the reporter's own content, and `quota` for a user with too many open
+ * reports, or for a visitor if there are too many of visitors about this content.
  */
 export async function createReport({
   report,

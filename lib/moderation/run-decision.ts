@@ -11,9 +11,10 @@ import { updateStars } from "#lib/derived/update-buyer-stars";
 import { syncPicture } from "#lib/files/sync-picture";
 import { syncCase } from "#lib/moderation/sync-case";
 import { queueReportMail } from "#lib/outbox/queue-mail";
+import { dayMs } from "#lib/rules/dates/end-of-day";
 
 /** How long a visitor's report is kept after the decision, in milliseconds: no quota bounds how many they make. */
-const visitorReportMs = 90 * 24 * 60 * 60 * 1000;
+const visitorReportMs = 90 * dayMs;
 
 /** Applies a decision and closes the reports it answers. Idempotent. A late call never undoes a later decision. */
 export async function runDecision(decision: DecisionDocument): Promise<void> {

@@ -16,8 +16,8 @@ const leaseMs = 60 * 1000;
 
 /**
  * Carries out the last decision about a user: disables or enables the account, ends its sessions, and hides or restores
- * its courses. Works for about `forMs` milliseconds and returns whether everything is done; the scheduled job continues.
- * Idempotent. Throws requestFirebase's errors and the driver's error.
+ * its courses. Works for about `forMs` milliseconds and returns whether everything is done; the scheduled job
+ * continues. Idempotent. Throws requestFirebase's errors and the driver's error.
  */
 export async function runPersonState({ uid, forMs }: { uid: string; forMs: number }): Promise<boolean> {
   const deadline = performance.now() + forMs;

@@ -24,10 +24,10 @@ const maxStale = 3;
 
 /**
  * Submits a recorded refund to Stripe and returns its state when the time is over. A slow call continues in the
- * background; after a crash the next call, a webhook, or a visit finishes it. Throws AppError `not_covered` with what is
- * missing in `details.siteCost`, in dollars, when the teacher's money doesn't cover it; `conflict` with `details` when
- * the rule or a dispute prevents it; `internal` when Stripe rejects the call; and the driver's error while the database
- * is down.
+ * background; after a crash the next call, a webhook, or a visit finishes it. Throws AppError `not_covered` with what
+ * is missing in `details.siteCost`, in dollars, when the teacher's money doesn't cover it; `conflict` with `details`
+ * when the rule or a dispute prevents it; `internal` when Stripe rejects the call; and the driver's error while the
+ * database is down.
  */
 export async function finishRefund(refund: RefundDocument): Promise<RefundRequestState> {
   if (refund.state === "succeeded") return refund.state;

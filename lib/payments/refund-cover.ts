@@ -27,8 +27,8 @@ export function toRefundCover({ payment, item, siteCost }: CoverOptions): Refund
 type OpenRefund = { refund: RefundDocument; user: SignedInUser };
 
 /**
- * Finishes a line's refund that was requested earlier, and returns its state. Returns null if it wasn't sent and another
- * user had requested it, because this user may not need any cover, or isn't bound by the buyer's rule.
+ * Finishes a line's refund that was requested earlier, and returns its state. Returns null if it wasn't sent and
+ * another user had requested it, because this user may not need any cover, or isn't bound by the buyer's rule.
  */
 export async function finishOpenRefund({ refund, user }: OpenRefund): Promise<RefundRequestState | null> {
   try {

@@ -15,7 +15,9 @@ import { payTeacher } from "#lib/payouts/pay-teacher";
 
 type Sale = Awaited<ReturnType<typeof createSale>>;
 
-/** Sells a course whose teacher is in debt, and leaves their refund of it as a crash does before its cover is checked. */
+/**
+ * Sells a course whose teacher is in debt, and leaves their refund of it as a crash does before its cover is checked.
+ */
 async function sellWithOpenRefund(): Promise<Sale> {
   const teacher = buildTeacher();
   const accountId = await connectAccount(teacher);

@@ -39,7 +39,8 @@ export async function sendRefund(refund: RefundDocument): Promise<AppError | nul
 
 /**
  * Returns why the rule refuses a buyer's refund, or null. Each call that sends it checks the rule again, because
- * lessons may have been opened after the first check. Once the request is stored, no more can be (lib/lessons/store-delivery).
+ * lessons may have been opened after the first check. Once the request is stored, no more can be
+ * (lib/lessons/store-delivery).
  */
 async function findRuleError(refund: RefundDocument): Promise<AppError | null> {
   const { courseSlot, paymentId, serviceId, createdAt } = refund;

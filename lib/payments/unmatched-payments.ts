@@ -17,8 +17,8 @@ type Unmatched = {
 
 /**
  * Records for admins that a paid intent matches no checkout: once per intent, with an error in the log and a metric.
- * Resolves the record once the full amount was given back. Does nothing for an unpaid intent, for a recorded payment, and
- * for intents of other applications and sites on the same Stripe account, whose metadata doesn't name this site.
+ * Resolves the record once the full amount was given back. Does nothing for an unpaid intent, for a recorded payment,
+ * and for intents of other applications and sites on the same Stripe account, whose metadata doesn't name this site.
  */
 export async function storeUnmatchedPayment({ intent, mismatch }: Unmatched): Promise<void> {
   const { id: intentId, status, checkoutId, site } = intent;

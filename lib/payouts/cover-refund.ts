@@ -17,7 +17,9 @@ import {
 
 type CoveredRefund = RefundDocument & { cover: RefundCover };
 
-/** After this many refusals, a transfer isn't reversed for cover anymore, so that teachers can't cause endless calls. */
+/**
+ * After this many refusals, a transfer isn't reversed for cover anymore, so that teachers can't cause endless calls.
+ */
 const maxRefusals = 10;
 
 /**

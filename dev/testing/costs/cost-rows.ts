@@ -9,8 +9,8 @@ import { createPageVisits } from "#dev/testing/costs/page-visits";
 export type CostRow = CostSource & { begin: CallTable[string] };
 
 /**
- * Returns the most expensive case of each call and page: the one of `large-calls` or `page-visits`, or the valid call of
- * `dev/testing/calls`. Throws an Error for a call or page that has none.
+ * Returns the most expensive case of each call and page: the one of `large-calls` or `page-visits`, or the valid call
+ * of `dev/testing/calls`. Throws an Error for a call or page that has none.
  */
 export function listCostRows(baseUrl: string): CostRow[] {
   const getAccount = createFullAccountOnce(baseUrl);

@@ -2,7 +2,7 @@ import { readTable } from "#dev/testing/documents/read-table";
 import {
   type LimitName,
   limits,
-  pageCost,
+  type ReadLimit,
   type ReadLimitName,
   readLimits,
   toAccountCost,
@@ -19,7 +19,7 @@ export type Cost = {
   bytes: number;
   /** Requests to Firebase and Stripe. */
   upstreamCalls: number;
-  /** The same request again within three seconds. A write counts like the first one. */
+  /** Those of the same request again within three seconds; for a write, as many as the first time. */
   repeatedUpstreamCalls: number;
   emails: number;
 };
@@ -40,7 +40,7 @@ const remembersPerMinute = 20;
 /** Returns the most requests of one account in any minute; null without a limit. */
 function getMaxPerMinute(limit: RequestLimit): number | null {
   if (limit === null) return null;
-  const all: Record<string, { perUser?: number; perAddress: number }> = { ...limits, ...readLimits };
+  const all: Record<string, ReadLimit> = { ...limits, ...readLimits };
   return all[limit]?.perUser ?? all[limit]?.perAddress ?? null;
 }
 
@@ -89,23 +89,22 @@ export function sumWorst(rows: LimitedRow[]): number {
   let left = (perUser * 60) / windowSeconds;
   let milliseconds = 0;
   const used = new Map<string, number>();
-  const toRate = ({ limit, cost }: LimitedRow) => cost.milliseconds / toCountedRequests(limit);
+  const toRate = ({ limit, cost }: LimitedRow) => cost.milliseconds / toCounted(limit);
   for (const row of rows.toSorted((one, other) => toRate(other) - toRate(one))) {
     const { limit, cost } = row;
     // Searches and share images count for the address only.
     if (limit === null || limit === "search" || limit === "drawing") continue;
     const free = (getMaxPerMinute(limit) ?? 0) - (used.get(limit) ?? 0);
-    const count = Math.min(free, left / toCountedRequests(limit));
+    const count = Math.min(free, left / toCounted(limit));
     used.set(limit, (used.get(limit) ?? 0) + count);
-    left -= count * toCountedRequests(limit);
+    left -= count * toCounted(limit);
     milliseconds += count * cost.milliseconds;
   }
   return milliseconds / 1000;
 }
 
 /** How many requests of an account one with this limit counts as. */
-function toCountedRequests(limit: RequestLimit): number {
-  if (limit === "page") return pageCost;
+function toCounted(limit: RequestLimit): number {
   return toAccountCost(limit === null ? undefined : (limit as LimitName | ReadLimitName));
 }
 
@@ -132,7 +131,9 @@ export function replaceCosts(document: string, text: string): string {
   return `${before}${start}\n\n${text}\n\n${end}${rest.split(end)[1] ?? ""}`;
 }
 
-/** Returns the rows of the table in docs/limits.md, in its order, and the reference time on the machine that wrote it. */
+/**
+ * Returns the rows of the table in docs/limits.md, in its order, and the reference time on the machine that wrote it.
+ */
 export function readCosts(document: string): { rows: CostCells[]; referenceMs: number } {
   const rows = readTable(document, heading) as CostCells[];
   const [, referenceMs] = /parsing the reference text took ([\d.]+) ms/.exec(document) ?? [];

@@ -62,7 +62,9 @@ export function buildLessons() {
 
 type LargeCourseOptions = { owner?: Actor["user"]; longLessons?: number };
 
-/** Adds a course with the most lessons, by default of a new teacher. The first one, or more of them, are the longest. */
+/**
+ * Adds a course with the most lessons, by default of a new teacher. The first one, or more of them, are the longest.
+ */
 export async function addLargeCourse({
   owner = buildStudent(),
   longLessons = 1,

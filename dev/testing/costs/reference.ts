@@ -5,7 +5,9 @@ const text = JSON.stringify(
 /** Some systems count processor time in steps of 4 ms, so only many parses together have a time. */
 const parsesPerCall = 40;
 
-/** Returns a function that parses a fixed text and returns the mean milliseconds of processor time of all its parses. */
+/**
+ * Returns a function that parses a fixed text and returns the mean milliseconds of processor time of all its parses.
+ */
 export function createReference(): () => number {
   let parses = 0;
   let microseconds = 0;

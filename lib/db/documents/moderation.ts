@@ -54,8 +54,8 @@ export type DecisionDocument = {
   /** The author's answer to the hiding of their content; missing without one. */
   answer?: AnswerDocument;
   /**
-   * The refunds of a takedown (lib/payments/run-takedown): when they continue, and after which payment. Missing for other
-   * decisions, and once no line can need a refund anymore.
+   * The refunds of a takedown (lib/payments/run-takedown): when they continue, and after which payment. Missing for
+   * other decisions, and once no line can need a refund anymore.
    */
   refunds?: { checkAt: Date; afterId?: ObjectId };
   /** Set once all effects of the decision are done, except for refunds (lib/moderation/run-decision). */

@@ -127,7 +127,10 @@ export type RefundDocument = {
   requesterUid: string;
   /** Whose money has to cover it before it's sent to Stripe; missing for a refund that its buyer has a right to. */
   cover?: RefundCover;
-  /** Set if it failed before it was sent to Stripe: no money covered it, or the rule refused it. The buyer doesn't see it. */
+  /**
+   * Set if it failed before it was sent to Stripe: no money covered it, or the rule refused it. The buyer doesn't see
+   * it.
+   */
   isUnsent?: true;
   /** From 1, incremented when a failed refund is requested again. Part of the idempotency key. */
   attempt: number;

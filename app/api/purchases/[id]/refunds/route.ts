@@ -11,7 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "opened or done, a course at most twice, and ten courses in 365 days; its teacher and admins can at any time, if " +
       "the teacher's money covers it. Otherwise 409 `not_covered` with the missing amount in `details.siteCost`, which " +
       "an admin can repeat as `siteCost`: then the site pays it. A refund that failed 3 times needs an admin, and admins " +
-      "need a recent sign-in, except for their own purchases and courses. Repeated calls refund it once. 409 `conflict` has the reason in `details`.",
+      "need a recent sign-in, except for their own purchases and courses. Repeated calls refund it once. 409 " +
+      "`conflict` has the reason in `details`.",
     answers: { 200: z.strictObject({ state: z.enum(refundRequestStates) }) },
     failures: ["recent_sign_in_required", "not_found", "conflict", "not_covered", "not_configured"],
     signedIn: true,
