@@ -34,6 +34,8 @@ type TeacherSale = { serviceId: ObjectId; soldAt: Date };
 /** The kinds of entries that lower a teacher's balance by a payout, or undo one. */
 export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_failed", "reversal", "payout"];
 
+const saleKinds: LedgerDocument["kind"][] = ["sale", "refund", "dispute", "returned"];
+
 /** Returns what the site owes a teacher and how much is due, in cents. Negative after more payouts than earnings. */
 export async function computeBalance({ uid, now }: BalanceOptions): Promise<TeacherBalance> {
   const terms = await findPayoutTerms({ uid, now });
@@ -46,56 +48,59 @@ export async function computeBalance({ uid, now }: BalanceOptions): Promise<Teac
   const heldCents = sumHeldCents({ holds: await listOpenHolds(uid), isWaiting });
   const keptDays = terms.hasReserve ? reserveDays : 0;
   const since = toDueBefore({ now, days: Math.max(terms.holdDays, keptDays) });
-  const [sums, days, undatedCents] = await Promise.all([
-    sumByKind(uid),
-    listDays({ uid, since }),
-    sumUndatedCents({ uid, lateCourses, before: dueBefore }),
-  ]);
-  const sum = (kinds: typeof sums) => kinds.reduce((total, { cents }) => total + cents, 0);
-  const balanceCents = toOwedCents(sum(sums));
-  const paidOutCents = sum(sums.filter(({ _id }) => payoutKinds.includes(_id)));
+  // Must also run before the ledger is read: a refund in between then makes less of the balance due, never more.
+  const undatedCents = await sumUndatedCents({ uid, lateCourses, before: dueBefore });
+  const { balanceCents, paidOutCents, days } = await sumEntries({ uid, since });
   const plan = computePayoutPlan({ balanceCents, heldCents, undatedCents, days, terms, now });
   return { balanceCents, paidOutCents, heldCents, terms, isWaiting, ...plan };
 }
 
-async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; cents: number }[]> {
-  const ledger = await getCollection("ledger");
-  return ledger
-    .aggregate<{ _id: LedgerDocument["kind"]; cents: number }>([
-      ...toStages({ uid }),
-      { $group: { _id: "$kind", cents: { $sum: "$postings.amountCents" } } },
-    ])
-    .toArray();
-}
+/** `days`: sales since the requested day, by day and minus what went back. */
+type EntrySums = { balanceCents: number; paidOutCents: number; days: DayOfSales[] };
 
-/** Sales since a day, by day and minus refunds. */
-async function listDays({ uid, since }: { uid: string; since: Date }): Promise<DayOfSales[]> {
+/**
+ * Adds up a teacher's entries in one query. With two, a sale that is recorded in between would be part of the balance
+ * and not of the days, and be paid out at once; or of the days only, and seem to be a debt.
+ */
+async function sumEntries({ uid, since }: { uid: string; since: Date }): Promise<EntrySums> {
   const ledger = await getCollection("ledger");
-  const createdKey = { $gte: toKeyStart(since) };
-  const kinds: LedgerDocument["kind"][] = ["sale", "refund", "dispute", "returned"];
-  const soldAt = { $cond: [{ $eq: ["$kind", "sale"] }, "$createdAt", null] };
-  const day = { $dateToString: { date: "$soldAt", format: "%Y-%m-%d" } };
-  const days = await ledger
-    .aggregate<{ _id: string; cents: number; soldAt: Date }>([
-      ...toStages({ uid, filter: { createdKey, kind: { $in: kinds } } }),
-      // A refund of an older sale has no sale in this range, and doesn't wait.
-      { $group: { _id: "$paymentId", cents: { $sum: "$postings.amountCents" }, soldAt: { $max: soldAt } } },
-      { $match: { soldAt: { $ne: null } } },
-      { $group: { _id: day, cents: { $sum: "$cents" }, soldAt: { $min: "$soldAt" } } },
+  const account = toTeacherAccount(uid);
+  const own = { $match: { "postings.account": account } };
+  const cents = "$postings.amountCents";
+  const isRecent = { $gte: ["$createdKey", toKeyStart(since)] };
+  const isRecentSale = { $and: [isRecent, { $eq: ["$kind", "sale"] }] };
+  const sums = await ledger
+    .aggregate<{ _id: string | null; cents: number; paidOut: number; sold: number; soldAt: Date | null }>([
+      own,
+      { $unwind: "$postings" },
+      own,
+      {
+        $group: {
+          _id: { $cond: [isRecent, { $ifNull: ["$paymentId", null] }, null] },
+          cents: { $sum: cents },
+          paidOut: { $sum: { $cond: [{ $in: ["$kind", payoutKinds] }, cents, 0] } },
+          sold: { $sum: { $cond: [{ $in: ["$kind", saleKinds] }, cents, 0] } },
+          soldAt: { $max: { $cond: [isRecentSale, "$createdAt", null] } },
+        },
+      },
+      {
+        $group: {
+          // A refund of an older sale has no recent sale, and doesn't wait.
+          _id: { $dateToString: { date: "$soldAt", format: "%Y-%m-%d" } },
+          cents: { $sum: "$cents" },
+          paidOut: { $sum: "$paidOut" },
+          sold: { $sum: "$sold" },
+          soldAt: { $min: "$soldAt" },
+        },
+      },
       { $sort: { _id: 1 } },
     ])
     .toArray();
-  return days.map(({ cents, soldAt: first }) => ({ soldAt: first, amountCents: toOwedCents(cents) }));
-}
-
-/** Returns the stages that select a teacher's own postings. */
-function toStages({ uid, filter = {} }: { uid: string; filter?: object }) {
-  const account = toTeacherAccount(uid);
-  return [
-    { $match: { "postings.account": account, ...filter } },
-    { $unwind: "$postings" },
-    { $match: { "postings.account": account } },
-  ];
+  return {
+    balanceCents: toOwedCents(sums.reduce((total, sum) => total + sum.cents, 0)),
+    paidOutCents: sums.reduce((total, sum) => total + sum.paidOut, 0),
+    days: sums.flatMap(({ sold, soldAt }) => (soldAt ? [{ soldAt, amountCents: toOwedCents(sold) }] : [])),
+  };
 }
 
 /** Negates a sum, because what the site owes is negative in the ledger. Never returns -0. */
