@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
+import { promisify } from "node:util";
 import workerThreads from "node:worker_threads";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderInWorker } from "#lib/markdown/render-in-worker";
@@ -86,4 +88,24 @@ test("the longest lesson of an honest teacher is rendered", async () => {
   const code = "```js\nconst add = (a, b) => a + b;\n```\n\n";
   const { answer } = await render(fill(part + code));
   expect(answer?.html).toContain("<strong>bold</strong>");
+});
+
+test("a larger limit of the server's heap doesn't raise the thread's, and stays", async () => {
+  // Takes 185 MB.
+  const text = fill("* a\n");
+  const script = `
+    import { getHeapStatistics } from "node:v8";
+    import { renderInWorker } from "#lib/markdown/render-in-worker";
+    const text = ${JSON.stringify(text)};
+    const answer = await renderInWorker({ text, uid: "a", timeoutMs: 60_000 });
+    console.log(JSON.stringify({ answer, limit: getHeapStatistics().heap_size_limit }));
+  `;
+  const nodeOptions = ["--conditions=react-server", "--max-old-space-size=256", "--max-semi-space-size=8"];
+  const args = [...nodeOptions, "--eval", script];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const lines = stdout.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { reason: "ERR_WORKER_OUT_OF_MEMORY" },
+    { answer: null, limit: 280 * 1024 ** 2 },
+  ]);
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { once } from "node:events";
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#lib/errors/app-error";
 import { createBoundedQueue } from "#lib/limits/bounded-queue";
@@ -67,6 +68,10 @@ export function renderInWorker({
 }
 
 async function openWorker(): Promise<Worker> {
+  // A limit of the server's heap (NODE_OPTIONS) would replace those of the thread (nodejs/node#43991). This unsets it for
+  // new threads; the main thread keeps the limit that it started with.
+  setFlagsFromString("--max-old-space-size=0");
+  setFlagsFromString("--max-semi-space-size=0");
   // The bundler recognizes exactly this expression and adds the module with its packages to the build.
   const worker = new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits });
   // Without a listener, an error of the thread would end the server.
