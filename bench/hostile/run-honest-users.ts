@@ -20,8 +20,11 @@ type PhaseOptions = {
   warmUpSeconds: number;
 };
 
-/** The shortest and the longest pause of a user between two visits, in milliseconds. */
-const pause = { least: 500, most: 1500 };
+/**
+ * The shortest and the longest pause of a user between two visits, in milliseconds. Seven seconds on average, as in
+ * TPC-W, the benchmark of a store.
+ */
+const pause = { least: 4000, most: 10_000 };
 
 /** Characters of a failure that are kept: the answer to a page can be a whole page. */
 const maxSentence = 160;

@@ -4,6 +4,8 @@ import { connection } from "next/server";
 import type { z } from "zod";
 import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
 import { requireUnrestricted } from "#lib/auth/person-states";
+import { readSessionCookie } from "#lib/auth/session-cookie";
+import { getSessionUser } from "#lib/auth/session-users";
 import { isRecentSignIn, type VerifiedToken } from "#lib/auth/verify-token";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
@@ -100,15 +102,18 @@ type AdmittedCall = {
 };
 
 /**
- * Authenticates the user and counts the request. A read counts for its address before the session is looked up, so a
- * flood above the limit costs no command and no call of Firebase. Throws AppError `too_many` above the limit, and
- * `restricted` for a user whom an admin has restricted.
+ * Authenticates the user and counts the request. A read counts for its address, and an account above its limit is
+ * refused, before the session is looked up, so a flood costs no command and no call of Firebase. Throws AppError
+ * `too_many` above the limit, and `restricted` for a user whom an admin has restricted.
  */
 async function admitUser({ call, definition }: AdmittedCall): Promise<VerifiedToken | null> {
   const { signedIn, isProbe, refusesRestricted, limit: given } = definition;
   const { headers, method } = call.request;
   const limit = given ?? (hasReadLimit({ method, isProbe }) ? "read" : undefined);
   if (limit && isReadLimit(limit)) enforceReadLimit({ name: limit, headers });
+  const cookie = signedIn ? readSessionCookie(headers) : null;
+  // Counts nothing, because the session isn't verified yet.
+  if (cookie) enforceAccountLimit({ uid: getSessionUser(cookie), headers, cost: 0 });
   const verified = await authenticateUser(signedIn, call.request);
   const uid = verified?.user.uid;
   if (uid) call.uid = uid;

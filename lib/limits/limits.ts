@@ -11,8 +11,8 @@ export const limits = {
   // Each playing video saves its position every few seconds, in each tab and for a whole class.
   progress: { windowSeconds: 60, perUser: 120, perAddress: 6000 },
   upload: { windowSeconds: 60, perUser: 40, perAddress: 400 },
-  // A part has a MiB, which takes up to 9 ms. The limit allows as many as a connection of 80 Mbit/s can send.
-  "upload-part": { windowSeconds: 60, perUser: 600, perAddress: 6000 },
+  // A part has a MiB, which takes up to 9 ms. The limit allows as many as a connection of 40 Mbit/s can send.
+  "upload-part": { windowSeconds: 60, perUser: 300, perAddress: 6000 },
   // A new name changes the search index, and a new picture the reviews.
   profile: { windowSeconds: 600, perUser: 20, perAddress: 400 },
   payment: { windowSeconds: 60, perUser: 20, perAddress: 200 },
@@ -56,7 +56,8 @@ export const slowSearchCost = 30;
 export function toAccountCost(name: LimitName | ReadLimitName | undefined): number {
   if (name === "page") return 4;
   if (name === undefined || isReadLimit(name)) return 1;
-  return name === "progress" || name === "upload-part" ? 2 : 10;
+  if (name === "upload-part") return 4;
+  return name === "progress" ? 2 : 10;
 }
 
 /** Returns how many reads a file's response counts as: 1 per started MiB, because sending takes time per byte. */
