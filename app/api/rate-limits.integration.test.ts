@@ -33,7 +33,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-// Sets the clock to one second after the start of a window, so that all requests of a test fall into it.
+// Sets the clock to one second after the start of a window, so that all writes of a test fall into it.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 60_000) * 60_000 + 1000 });
 });
@@ -110,7 +110,7 @@ test("too many searches from an address get 429 before they reach the database, 
   }
   const { answer, commands } = await countCommands(() => search("203.0.113.8", "another"));
   const { status, headers, body } = answer;
-  expect([status, body.error.code, headers.get("Retry-After")]).toEqual([429, "too_many", "59"]);
+  expect([status, body.error.code, headers.get("Retry-After")]).toEqual([429, "too_many", "1"]);
   expect(commands).toBe(0);
   expect((await search("198.51.100.8", "another")).status).toBe(200);
 });
@@ -123,27 +123,28 @@ const startSession = async () => {
     .join("; ");
 };
 const read = (Cookie: string) => callRoute(GET_SESSION, "/api/session", { init: { headers: { Cookie } } });
-const { perUser: perAccount, windowSeconds: accountSeconds } = readLimits.account;
+const { perUser: perAccount } = readLimits.account;
 
 test("a user who reads too often gets 429, and others at the same address can read", async () => {
   const [ada, grace] = [await startSession(), await startSession()];
-  for (let number = 1; number <= readLimits.read.perUser * scale; number += 1) {
-    expect((await read(ada)).status).toBe(200);
-    // Slower than the limit of all requests together.
-    if (number % (perAccount * scale) === 0) vi.setSystemTime(Date.now() + accountSeconds * 1000);
+  const statuses = new Set<number>();
+  const { perUser, windowSeconds } = readLimits.read;
+  for (let number = 0; number < 3 * perUser * scale; number += 1) {
+    statuses.add((await read(ada)).status);
+    // Twice as fast as the limit of reads, and as fast as that of all requests together.
+    vi.setSystemTime(Date.now() + (windowSeconds * 1000) / (2 * perUser * scale));
   }
-  expect([(await read(ada)).status, (await read(grace)).status]).toEqual([429, 200]);
+  expect([...statuses]).toEqual([200, 429]);
+  expect((await read(grace)).status).toBe(200);
 });
 
-test("a burst of one account gets 429 for a few seconds, although no limit of its calls is reached", async () => {
+test("a burst of one account gets 429 for a second, although no limit of its calls is reached", async () => {
   const [ada, grace] = [await startSession(), await startSession()];
   for (let number = 1; number <= perAccount * scale; number += 1) expect((await read(ada)).status).toBe(200);
-  const { status, headers } = await read(ada);
-  expect([status, headers.get("Retry-After")]).toEqual([429, String(accountSeconds - 1)]);
-  expect((await read(grace)).status).toBe(200);
   const { answer: refused, commands } = await countCommands(() => read(ada));
-  expect([refused.status, commands]).toEqual([429, 0]);
-  vi.setSystemTime(Date.now() + accountSeconds * 1000);
+  expect([refused.status, refused.headers.get("Retry-After"), commands]).toEqual([429, "1", 0]);
+  expect((await read(grace)).status).toBe(200);
+  vi.setSystemTime(Date.now() + 1000);
   expect((await read(ada)).status).toBe(200);
 });
 

@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
 import { enforceLimit } from "#lib/limits/enforce-limit";
-import { enforceAccountLimit, enforceReadLimit } from "#lib/limits/enforce-read-limit";
+import { enforceAccountLimit, enforceReadLimit, requireAccountLimit } from "#lib/limits/enforce-read-limit";
 import { isReadLimit, type LimitName, type ReadLimitName, toAccountCost } from "#lib/limits/limits";
 import { logLine } from "#lib/observability/log";
 import { logRequest } from "#lib/observability/log-request";
@@ -112,8 +112,7 @@ async function admitUser({ call, definition }: AdmittedCall): Promise<VerifiedTo
   const limit = given ?? (hasReadLimit({ method, isProbe }) ? "read" : undefined);
   if (limit && isReadLimit(limit)) enforceReadLimit({ name: limit, headers });
   const cookie = signedIn ? readSessionCookie(headers) : null;
-  // Counts nothing, because the session isn't verified yet.
-  if (cookie) enforceAccountLimit({ uid: getSessionUser(cookie), headers, cost: 0 });
+  if (cookie) requireAccountLimit({ uid: getSessionUser(cookie), headers, cost: toAccountCost(limit) });
   const verified = await authenticateUser(signedIn, call.request);
   const uid = verified?.user.uid;
   if (uid) call.uid = uid;

@@ -15,7 +15,8 @@ export type LimitedRequest = { headers: Headers; now?: number; scale?: number; p
 /** Counts for the user `uid`, or without one for the client's address. `cost`: how many reads it counts as. */
 type CountedRead = LimitedRequest & { name: ReadLimitName; uid?: string | undefined; cost?: number };
 
-type ReadCount = { start: number; sum: number };
+/** What a client has used, and when it was computed in milliseconds since 1970. It becomes less by itself. */
+type ReadCount = { used: number; at: number };
 
 /**
  * The number of users and addresses that each limit counts, which bounds the memory. The one that was silent for
@@ -31,40 +32,60 @@ export const readCounts = getGlobal(
 
 /**
  * Counts a read in this process. Doesn't use the database, so reads continue while it is down and cost no extra
- * command. Throws AppError `too_many` with the seconds until the next window.
+ * command. Throws AppError `too_many` with the seconds until the read is allowed.
  */
 export function enforceReadLimit(read: CountedRead): void {
   const retryAfterSeconds = countRead(read);
   if (retryAfterSeconds > 0) throw new AppError("too_many", { retryAfterSeconds });
 }
 
-/** Counts a read in this process and returns the seconds until the next one is allowed; 0 within the limit. */
+/** Counts a read in this process. Returns 0, or the seconds until it's allowed; it isn't counted then. */
 export function countRead(read: CountedRead): number {
-  const { name, headers, uid, cost = 1, now = Date.now(), scale = env.rateLimitScale, proxies } = read;
+  const { waitSeconds, add } = toBucket(read);
+  if (waitSeconds === 0) add();
+  return waitSeconds;
+}
+
+/**
+ * Returns the client's token bucket: a limit of 600 in 60 seconds allows 600 at once, and then 10 per second. Windows
+ * of a minute would allow a client to send everything in the first second of each, which delays all others.
+ */
+function toBucket({ name, headers, uid, cost = 1, now = Date.now(), ...options }: CountedRead) {
+  const { scale = env.rateLimitScale, proxies } = options;
   const { windowSeconds, perUser, perAddress }: ReadLimit = readLimits[name];
-  const length = windowSeconds * 1000;
-  const start = now - (now % length);
   const key = uid === undefined ? `address:${getClientAddress(headers, proxies)}` : `user:${uid}`;
+  const perWindow = (uid === undefined ? undefined : perUser) ?? perAddress;
+  if (perWindow === undefined) return { waitSeconds: 0, add() {} };
+  const limit = perWindow * scale;
+  const perSecond = limit / windowSeconds;
   const counts = readCounts.get(name) ?? new LRUCache<string, ReadCount>({ max: maxCounted });
   readCounts.set(name, counts);
-  const current = counts.get(key);
-  const sum = (current?.start === start ? current.sum : 0) + cost;
-  counts.set(key, { start, sum });
-  const limit = (uid === undefined ? undefined : perUser) ?? perAddress;
-  return limit === undefined || sum <= limit * scale ? 0 : Math.ceil((start + length - now) / 1000);
+  const last = counts.get(key) ?? { used: 0, at: now };
+  const used = Math.max(0, last.used - (Math.max(0, now - last.at) / 1000) * perSecond);
+  return {
+    waitSeconds: used + cost <= limit ? 0 : Math.ceil((used + cost - limit) / perSecond),
+    add: () => void counts.set(key, { used: used + cost, at: now }),
+  };
 }
 
 type AccountRequest = LimitedRequest & { uid: string | undefined; cost?: number };
 
 /**
  * Counts any request of a user in this process, whatever its own limit. Does nothing for a visitor. Throws AppError
- * `too_many` with the seconds until the next one is allowed.
+ * `too_many` with the seconds until the request is allowed.
  */
 export function enforceAccountLimit({ uid, ...request }: AccountRequest): void {
   if (uid !== undefined) enforceReadLimit({ ...request, uid, name: "account" });
 }
 
+/** Throws as enforceAccountLimit does, but counts nothing: for a user who isn't verified yet. */
+export function requireAccountLimit({ uid, ...request }: AccountRequest): void {
+  if (uid === undefined) return;
+  const { waitSeconds } = toBucket({ ...request, uid, name: "account" });
+  if (waitSeconds > 0) throw new AppError("too_many", { retryAfterSeconds: waitSeconds });
+}
+
 /** Adds the cost of a search that took too long. The search itself was already counted as 1. */
 export function countSlowSearch(headers: Headers): void {
-  countRead({ name: "search", headers, cost: slowSearchCost - 1 });
+  toBucket({ name: "search", headers, cost: slowSearchCost - 1 }).add();
 }

@@ -23,7 +23,10 @@ export const limits = {
   mail: { windowSeconds: 600, perUser: 5, perAddress: 50 },
 } as const satisfies Record<string, Limit>;
 
-/** Requests per window by one user and from one address, if limited, counted separately by each process. */
+/**
+ * Requests per window by one user and from one address, if limited, counted separately by each process: the whole limit
+ * at once, and then as many per second as make up the limit in a window (a token bucket).
+ */
 export type ReadLimit = { windowSeconds: number; perUser?: number; perAddress?: number };
 
 /** The limits of reads (docs/decisions/0042, 0063). */
@@ -32,8 +35,7 @@ export const readLimits = {
   page: { windowSeconds: 60, perUser: 120, perAddress: 3000 },
   // A call of the API without a limit of its own. A page makes about five.
   read: { windowSeconds: 60, perUser: 600, perAddress: 6000 },
-  // All requests of a user together, so that no mixture takes more than 22 of 60 seconds (docs/limits.md). The window is
-  // short, so a burst ends soon.
+  // All requests of a user together, so that no mixture takes more than 22 of 60 seconds (docs/limits.md).
   account: { windowSeconds: 10, perUser: 200 },
   // A list of up to 100 entries with texts, sums, and accounts, for an admin.
   admin: { windowSeconds: 60, perUser: 60, perAddress: 600 },
