@@ -1,11 +1,19 @@
+import { attackParts } from "#bench/hostile/attack-parts";
 import { readUsage, runBooks } from "#bench/hostile/check-database";
 import { createHonestUsers } from "#bench/hostile/create-honest-users";
 import { findLosses } from "#bench/hostile/find-losses";
+import type { HonestUser } from "#bench/hostile/honest-user";
+import type { AttackCounts } from "#bench/hostile/hostile-client";
 import { listCourses, listTargets } from "#bench/hostile/list-targets";
-import { runHonestUsers } from "#bench/hostile/run-honest-users";
+import { type HonestPhase, runHonestUsers } from "#bench/hostile/run-honest-users";
 import { runJobs } from "#bench/hostile/run-jobs";
-import { startHostileAccount } from "#bench/hostile/start-hostile-account";
-import { type HostileResult, toAttackMeasurement, toHonestMeasurement } from "#bench/hostile/to-measurements";
+import { type HostileAccount, startHostileAccount } from "#bench/hostile/start-hostile-account";
+import {
+  type HostileResult,
+  toHonestMeasurement,
+  toPartMeasurement,
+  toRequestMeasurement,
+} from "#bench/hostile/to-measurements";
 import { readMemorySettings } from "#bench/image-settings";
 import type { Measurement } from "#bench/measurement";
 import { measureMemoryOverTime } from "#bench/resident-memory";
@@ -36,7 +44,7 @@ export async function measureHostile(
   const site = await startOpenbook(options.folder, settings);
   const { result } = await Promise.race([runPhases({ site, ...options }), site.failure]);
   const { measurement, isMet } = toHonestMeasurement(result);
-  return { measurements: [measurement, toAttackMeasurement(result)], isMet };
+  return { measurements: [measurement, toPartMeasurement(result), toRequestMeasurement(result)], isMet };
 }
 
 function runPhases({ site, minutes, folder }: HostileOptions & { site: RunningSite }) {
@@ -52,7 +60,6 @@ function runPhases({ site, minutes, folder }: HostileOptions & { site: RunningSi
       appUrl,
       environment,
       address: hostileAddress,
-      seconds,
       targets,
     });
     const stop = new AbortController();
@@ -61,11 +68,10 @@ function runPhases({ site, minutes, folder }: HostileOptions & { site: RunningSi
     update(`${honestUsers} honest users alone for ${baselineSeconds} s`);
     const warmUpSeconds = baselineSeconds * warmUpShare;
     const alone = await runHonestUsers({ users, seconds: baselineSeconds, warmUpSeconds });
-    update(`${honestUsers} honest users beside a hostile account for ${seconds} s`);
     const sampling = measureMemoryOverTime(pid, signal, memoryEveryMs);
-    const attacked = Promise.all([runHonestUsers({ users, seconds, warmUpSeconds: 0 }), hostile.attack()]);
-    const [beside, counts] = await attacked.finally(() => stop.abort());
-    const [memory] = await Promise.all([sampling, jobs]);
+    const attacked = runAttackParts({ hostile, users, seconds, update });
+    const { beside, counts } = await attacked.finally(() => stop.abort());
+    const [memory] = await Promise.all([sampling, jobs, hostile.close()]);
     update("comparing what was acknowledged with what is stored");
     const losses = await findLosses(users);
     const usage = await readUsage({ environment, folder, uid: hostile.uid });
@@ -74,4 +80,26 @@ function runPhases({ site, minutes, folder }: HostileOptions & { site: RunningSi
     const result: HostileResult = { ...phases, memory, counts, usage, losses, books };
     return { result, detail: "" };
   });
+}
+
+type AttackOptions = {
+  hostile: HostileAccount;
+  users: HonestUser[];
+  /** The time of all parts together. */
+  seconds: number;
+  update: (detail: string) => void;
+};
+
+/** Lets the honest users visit the site beside each part of the attack. */
+async function runAttackParts({ hostile, users, seconds: totalSeconds, update }: AttackOptions) {
+  const seconds = totalSeconds / attackParts.length;
+  const beside: HonestPhase[] = [];
+  let counts: AttackCounts = {};
+  for (const { name, attacks } of attackParts) {
+    update(`${honestUsers} honest users beside a hostile account, ${seconds.toFixed(0)} s: ${name}`);
+    const attacked = hostile.attack({ attacks, seconds });
+    beside.push(await runHonestUsers({ users, seconds, warmUpSeconds: 0 }));
+    counts = await attacked;
+  }
+  return { beside, counts };
 }

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { AttackCounts } from "#bench/hostile/hostile-client";
-import type { HostileMessage, HostileWorkerData } from "#bench/hostile/run-attacks";
+import type { HostileMessage, HostileOrder, HostileWorkerData } from "#bench/hostile/run-attacks";
 
 export type HostileAccount = {
   uid: string;
-  /** Attacks the site for the given time. Resolves with the counted responses after the last one. */
-  attack(): Promise<AttackCounts>;
+  /** Attacks the site in these ways for some seconds. Resolves after the last response with all counts so far. */
+  attack(order: HostileOrder): Promise<AttackCounts>;
+  close(): Promise<void>;
 };
 
 type HostileOptions = HostileWorkerData & { environment: NodeJS.ProcessEnv };
@@ -24,12 +25,14 @@ export async function startHostileAccount({ environment, ...data }: HostileOptio
   if (ready?.kind !== "ready") throw new Error("the hostile account didn't get ready");
   return {
     uid: ready.uid,
-    async attack() {
+    async attack(order) {
       const done = once(worker, "message");
-      worker.postMessage("start");
+      worker.postMessage(order);
       const [message]: HostileMessage[] = await done;
-      await worker.terminate();
       return message?.kind === "done" ? message.counts : {};
+    },
+    async close() {
+      await worker.terminate();
     },
   };
 }

@@ -1,8 +1,9 @@
+import { attackParts } from "#bench/hostile/attack-parts";
 import type { QuotaUsage } from "#bench/hostile/check-database";
 import type { LossReport } from "#bench/hostile/find-losses";
 import { honestKinds } from "#bench/hostile/honest-user";
 import type { AttackCounts } from "#bench/hostile/hostile-client";
-import type { HonestPhase } from "#bench/hostile/run-honest-users";
+import { createVisitTimes, type HonestPhase, type VisitTimes } from "#bench/hostile/run-honest-users";
 import { formatMarked, type Measurement } from "#bench/measurement";
 import { computePercentile } from "#bench/statistics";
 
@@ -13,7 +14,8 @@ export type HostileResult = {
   /** The number of honest users. */
   users: number;
   alone: HonestPhase;
-  beside: HonestPhase;
+  /** By part of the attack. */
+  beside: HonestPhase[];
   /** Resident memory of the app in bytes, sampled during the attack. */
   memory: number[];
   counts: AttackCounts;
@@ -22,7 +24,7 @@ export type HostileResult = {
   books: { isSame: boolean; line: string };
 };
 
-/** Targets: the most that p95 of all honest visits grows by, and the most memory of the app, in bytes. */
+/** Targets: the most that p95 of all honest visits grows by in the parts that have targets, and the most memory of the app, in bytes. */
 const maxRatio = 2;
 const MiB = 1024 ** 2;
 const maxMemory = 512 * MiB;
@@ -33,15 +35,18 @@ const maxNamed = 5;
 /** Returns the honest users' latencies, and whether all targets of the run are met. */
 export function toHonestMeasurement(result: HostileResult): { measurement: Measurement; isMet: boolean } {
   const { minutes, baselineSeconds, users, alone, beside, memory, usage, losses, books } = result;
+  const besideTimes = mergeTimes(beside.filter((_, index) => attackParts[index]?.hasTarget));
   const rows = [
-    ...honestKinds.map((kind) => toRow(kind, alone.times[kind], beside.times[kind])),
-    toRow("all", Object.values(alone.times).flat(), Object.values(beside.times).flat()),
+    ...honestKinds.map((kind) => toRow(kind, alone.times[kind], besideTimes[kind])),
+    toRow("all", listTimes(alone.times), listTimes(besideTimes)),
   ];
   const ratio = rows.at(-1)?.ratio ?? Number.NaN;
   const peak = Math.max(...memory);
   const failures = [
     ...alone.failures.map((failure) => `alone, ${failure}`),
-    ...beside.failures.map((failure) => `beside the hostile account, ${failure}`),
+    ...beside.flatMap(({ failures: failed }, index) => {
+      return failed.map((failure) => `beside ${attackParts[index]?.name}, ${failure}`);
+    }),
   ];
   const exceeded = usage.filter(({ count, limit }) => count > limit);
   const targets = [
@@ -66,7 +71,7 @@ export function toHonestMeasurement(result: HostileResult): { measurement: Measu
   const measurement = {
     name: "One hostile account",
     notes: [
-      `${users} users with pauses of about a second, ${baselineSeconds} s alone, then ${minutes} minutes beside the hostile account.`,
+      `${users} users with pauses of about seven seconds, ${baselineSeconds} s alone, then ${minutes} minutes beside the hostile account.`,
       "The server has the real rate limits and the image's memory limits. A payment is two calls, plus those to Stripe.",
       ...targets.map(([figure, isAsWanted]) => `${formatMarked(figure, isAsWanted)}`),
       ...[...failures, ...losses.losses].slice(0, maxNamed),
@@ -83,8 +88,36 @@ export function toHonestMeasurement(result: HostileResult): { measurement: Measu
   return { measurement, isMet: targets.every(([, isAsWanted]) => isAsWanted) };
 }
 
+/** Returns the honest users' latencies in each part of the attack. */
+export function toPartMeasurement({ alone, beside, minutes }: HostileResult): Measurement {
+  const rows = attackParts.map(({ name }, index) => {
+    const times = beside[index]?.times ?? createVisitTimes();
+    return toRow(name, listTimes(alone.times), listTimes(times));
+  });
+  const seconds = (minutes * 60) / attackParts.length;
+  return {
+    name: "Beside each attack",
+    notes: [
+      `All visits, in milliseconds. Each part takes ${seconds.toFixed(0)} s. The last one has no target.`,
+    ],
+    columns: ["attack", "visits", "p50", "p95", "p99", "p95 ratio"],
+    rows: rows.map(({ kind, beside: figures, ratio }) => [kind, ...toCells(figures), ratio.toFixed(2)]),
+    figures: rows,
+  };
+}
+
+function listTimes(times: VisitTimes): number[] {
+  return Object.values(times).flat();
+}
+
+function mergeTimes(phases: HonestPhase[]): VisitTimes {
+  const merged = createVisitTimes();
+  for (const kind of honestKinds) merged[kind] = phases.flatMap(({ times }) => times[kind]);
+  return merged;
+}
+
 /** Returns the number of the hostile account's requests by attack and status. */
-export function toAttackMeasurement({ counts, usage, minutes }: HostileResult): Measurement {
+export function toRequestMeasurement({ counts, usage, minutes }: HostileResult): Measurement {
   const attacks = Object.entries(counts);
   const statuses = [...new Set(attacks.flatMap(([, of]) => Object.keys(of)))].sort();
   const sums = attacks.map(([, of]) => Object.values(of).reduce((sum, count) => sum + count, 0));
