@@ -37,8 +37,10 @@ export async function runHonestUsers({ users, seconds, warmUpSeconds }: PhaseOpt
   const getSeconds = () => (performance.now() - startedAt) / 1000;
   await Promise.all(
     users.map(async (user) => {
-      while (getSeconds() < seconds) {
+      while (true) {
         await setTimeout(pause.least + Math.random() * (pause.most - pause.least));
+        // The attack has ended, too.
+        if (getSeconds() >= seconds) return;
         const isCounted = getSeconds() >= warmUpSeconds;
         const kind = user.chooseKind();
         try {
