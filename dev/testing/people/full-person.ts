@@ -1,9 +1,13 @@
-import { teacher } from "#dev/testing/courses/build-course";
 import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
 import { insertCoupon, storeCoupon } from "#dev/testing/payments/coupons";
 import { insertCart } from "#dev/testing/payments/insert-cart";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
-import { connectAccount, createSale } from "#dev/testing/payments/paid-teacher";
+import {
+  buildTeacher,
+  connectAccount,
+  createSale,
+  type PaidTeacher,
+} from "#dev/testing/payments/paid-teacher";
 import { admin, createPurchase } from "#dev/testing/payments/refunds";
 import { signInStudent } from "#dev/testing/people/sign-in";
 import { storeSession } from "#lib/auth/sessions";
@@ -79,21 +83,23 @@ async function createTeaching(user: SignedInPerson) {
 
 async function createPurchases(user: SignedInPerson): Promise<void> {
   const { uid } = user;
-  const { paymentId, serviceId } = await createPurchase({ user, prices: [39] });
+  // A teacher of their own, because many people's courses would exceed one teacher's quota.
+  const owner = buildTeacher();
+  const { paymentId, serviceId } = await createPurchase({ user, owner, prices: [39] });
   await createConsent({ uid, paymentId, serviceId, textHash: consentTextHash });
   await requestRefund({ isRecentSignIn: true, user: admin, paymentId, serviceId });
-  await createProgress(user);
+  await createProgress({ user, owner });
   // Leaves a course in the cart with a coupon, in the middle of a checkout.
-  await insertCart({ uid, prices: [50] });
-  const { _id: couponId } = await insertCoupon();
+  await insertCart({ uid, owner, prices: [50] });
+  const { _id: couponId } = await insertCoupon({ uid: owner.uid });
   await storeCoupon({ uid, couponId });
   await startCheckout({ user, totalCents: 4000 });
 }
 
-async function createProgress(user: SignedInPerson): Promise<void> {
+async function createProgress({ user, owner }: { user: SignedInPerson; owner: PaidTeacher }): Promise<void> {
   const { uid, displayName } = user;
   const entry = buildEntry();
-  const { id, title } = await insertLessons({ entries: [entry] });
+  const { id, title } = await insertLessons({ owner, entries: [entry] });
   await insertPayment({ uid, serviceIds: [id] });
   await updateProgress({
     user: { uid, displayName },
@@ -102,7 +108,7 @@ async function createProgress(user: SignedInPerson): Promise<void> {
   });
   const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
   const { id: reviewId } = await createReview({ review, user });
-  await storeReviewAnswer({ id: reviewId, uid: teacher.uid, text: gottenAnswer });
+  await storeReviewAnswer({ id: reviewId, uid: owner.uid, text: gottenAnswer });
   await createReport({
     reporter: user,
     report: { kind: "course", id, category: "spam", reason: "", name: "", email: "" },
