@@ -11,7 +11,7 @@ const others: AttackName[] = ["searches", "share images", "personal pages", "lar
  * their account, so the cheapest requests take most of it.
  */
 export const attackParts: AttackPart[] = [
-  { name: "the next five at once", attacks: content, hasTarget: true },
+  { name: "the first five at once", attacks: content, hasTarget: true },
   ...[...content, ...others].map((name) => ({ name, attacks: [name], hasTarget: true })),
   { name: "all ten at once", attacks: [...content, ...others], hasTarget: false },
 ];

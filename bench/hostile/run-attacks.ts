@@ -35,8 +35,9 @@ const client = await createHostileClient({ appUrl, address });
 const course = await createHostileCourse(client, connections.Markdown);
 const picture = await buildLargePhoto();
 
-const create: Record<AttackName, () => () => Promise<void>> = {
-  Markdown: () => createLessonAttack(client, course, course.lessons.shift() ?? ""),
+/** By the number of the connection, from 0. */
+const create: Record<AttackName, (connection: number) => () => Promise<void>> = {
+  Markdown: (connection) => createLessonAttack(client, course, course.lessons[connection] ?? ""),
   pictures: () => createPictureAttack(client, picture),
   videos: () => createVideoAttack(client),
   reports: () => createReportAttack(client, targets),
@@ -51,7 +52,10 @@ const create: Record<AttackName, () => () => Promise<void>> = {
 /** One per connection. */
 const attacks = Object.entries(connections).flatMap(([name, count]) => {
   const attack = name as AttackName;
-  return Array.from({ length: count }, () => ({ name: attack, run: create[attack]() }));
+  return Array.from({ length: count }, (_, connection) => ({
+    name: attack,
+    run: create[attack](connection),
+  }));
 });
 
 function post(message: HostileMessage): void {

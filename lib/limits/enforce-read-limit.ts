@@ -15,7 +15,7 @@ export type LimitedRequest = { headers: Headers; now?: number; scale?: number; p
 /** Counts for the user `uid`, or without one for the client's address. `cost`: how many reads it counts as. */
 type CountedRead = LimitedRequest & { name: ReadLimitName; uid?: string | undefined; cost?: number };
 
-/** What a client has used, and when it was computed in milliseconds since 1970. It becomes less by itself. */
+/** What a client had used at a time, in milliseconds since 1970. It decreases with time. */
 type ReadCount = { used: number; at: number };
 
 /**
@@ -47,8 +47,8 @@ export function countRead(read: CountedRead): number {
 }
 
 /**
- * Returns the client's token bucket: a limit of 600 in 60 seconds allows 600 at once, and then 10 per second. Windows
- * of a minute would allow a client to send everything in the first second of each, which delays all others.
+ * Returns the client's token bucket. A limit of 600 in 60 seconds allows 600 at once, and then 10 per second. With a
+ * fixed window, a client could send all 600 at the start of each minute, and everyone else would wait.
  */
 function toBucket({ name, headers, uid, cost = 1, now = Date.now(), ...options }: CountedRead) {
   const { scale = env.rateLimitScale, proxies } = options;
@@ -78,7 +78,10 @@ export function enforceAccountLimit({ uid, ...request }: AccountRequest): void {
   if (uid !== undefined) enforceReadLimit({ ...request, uid, name: "account" });
 }
 
-/** Throws as enforceAccountLimit does, but counts nothing: for a user who isn't verified yet. */
+/**
+ * Throws AppError `too_many` if enforceAccountLimit would refuse the request. Doesn't count it, because the user's
+ * session hasn't been verified yet.
+ */
 export function requireAccountLimit({ uid, ...request }: AccountRequest): void {
   if (uid === undefined) return;
   const { waitSeconds } = toBucket({ ...request, uid, name: "account" });

@@ -24,8 +24,8 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Requests per window by one user and from one address, if limited, counted separately by each process: the whole limit
- * at once, and then as many per second as make up the limit in a window (a token bucket).
+ * Requests per window by one user and from one address, if limited, counted separately by each process. A client can
+ * use the whole limit at once, and gets it back evenly over the window (a token bucket).
  */
 export type ReadLimit = { windowSeconds: number; perUser?: number; perAddress?: number };
 
