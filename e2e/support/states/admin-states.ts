@@ -8,7 +8,7 @@ import { openPage, type PageScene, type PageStates } from "#e2e/support/states/p
 import { expect } from "#e2e/support/test";
 
 async function runSearch({ page }: PageScene, text: string): Promise<void> {
-  await page.getByLabel("Payment").fill(text);
+  await page.getByRole("textbox", { name: "Payment" }).fill(text);
   await page.getByRole("button", { name: "Find payments" }).click();
 }
 
@@ -39,7 +39,9 @@ export const adminStates: PageStates = {
     },
     "a search that is none": async (scene) => {
       await runSearch(scene, "Everyday Spanish");
-      await expect(scene.page.getByLabel("Payment")).toHaveAccessibleDescription(/^Enter a payment's id/);
+      await expect(scene.page.getByRole("textbox", { name: "Payment" })).toHaveAccessibleDescription(
+        /^Enter a payment's id/,
+      );
     },
     "nothing found": async (scene) => {
       await runSearch(scene, "unknown@openbook.test");
