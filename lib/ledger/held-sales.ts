@@ -1,6 +1,8 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import { findRecordedKeys } from "#lib/ledger/insert-entries";
+import { toReversalKey } from "#lib/ledger/list-payment-entries";
 import { sumReversed } from "#lib/ledger/reversals";
 import { dayMs } from "#lib/rules/dates/end-of-day";
 import { toKeyStart } from "#lib/rules/db/created-key";
@@ -23,16 +25,25 @@ export async function sumUndatedCents({ uid, lateCourses, before }: HeldOptions)
     { serviceIds: { $in: ids }, createdKey: { $lt: toKeyStart(before) } },
     { projection: { items: 1, reversals: 1, createdAt: 1 } },
   );
-  let undatedCents = 0;
+  let soldCents = 0;
+  const returned: ReturnedShare[] = [];
   for await (const { items, reversals, createdAt: boughtAt } of sold) {
     for (const { serviceId, feeCents, ...item } of items) {
       if (item.teacher.uid !== uid || !lateCourses.isRefundable({ serviceId, boughtAt })) continue;
-      const back = sumReversed({ serviceId, reversals });
-      undatedCents += toPaidCents(item) - feeCents - (back.amountCents - back.feeCents);
+      soldCents += toPaidCents(item) - feeCents;
+      for (const reversal of reversals) {
+        const back = sumReversed({ serviceId, reversals: [reversal] });
+        returned.push({ key: toReversalKey(reversal), cents: back.amountCents - back.feeCents });
+      }
     }
   }
-  return undatedCents;
+  // A refund that isn't in the ledger yet is still part of the balance.
+  const recorded = await findRecordedKeys(returned.map(({ key }) => key));
+  return returned.reduce((sum, { key, cents }) => (recorded.has(key) ? sum - cents : sum), soldCents);
 }
+
+/** A teacher's share that went back to a buyer, and the ledger's key of that entry. */
+type ReturnedShare = { key: string; cents: number };
 
 type Sale = { serviceId: ObjectId; boughtAt: Date };
 

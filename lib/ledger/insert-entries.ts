@@ -10,14 +10,19 @@ export type LedgerEntry = Omit<LedgerDocument, "_id" | "createdKey">;
 
 /** Adds the entries that the ledger doesn't have yet. Idempotent: an entry has a unique key and never changes. */
 export async function insertEntries(entries: LedgerEntry[]): Promise<void> {
+  const recorded = await findRecordedKeys(entries.map(({ key }) => key));
+  for (const entry of entries.filter(({ key }) => !recorded.has(key))) await insertEntry(entry);
+}
+
+/** Returns those of the keys that the ledger has an entry of. */
+export async function findRecordedKeys(keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
   const ledger = await getCollection("ledger");
-  const keys = entries.map(({ key }) => key);
-  const stored = await ledger
+  const recorded = await ledger
     .find({ key: { $in: keys } }, { projection: { key: 1 } })
     .limit(keys.length)
     .toArray();
-  const known = new Set(stored.map(({ key }) => key));
-  for (const entry of entries.filter(({ key }) => !known.has(key))) await insertEntry(entry);
+  return new Set(recorded.map(({ key }) => key));
 }
 
 async function insertEntry(entry: LedgerEntry): Promise<void> {

@@ -22,7 +22,7 @@ export function listPaymentEntries(payment: PaymentFacts): LedgerEntry[] {
   const back = reversals.flatMap((reversal): LedgerEntry[] => {
     const { stripeId, kind, createdAt: reversedAt, returnedAt } = reversal;
     const postings = toReversalPostings(reversal, items);
-    const taken = { ...facts, key: `${kind}:${stripeId}`, kind, postings, createdAt: reversedAt };
+    const taken = { ...facts, key: toReversalKey(reversal), kind, postings, createdAt: reversedAt };
     if (!returnedAt) return [taken];
     const key = `returned:${stripeId}`;
     return [taken, { ...facts, key, kind: "returned", postings: negate(postings), createdAt: returnedAt }];
@@ -33,6 +33,11 @@ export function listPaymentEntries(payment: PaymentFacts): LedgerEntry[] {
 /** The ledger's key of the sale of a line. */
 export function toSaleKey({ paymentId, serviceId }: { paymentId: ObjectId; serviceId: ObjectId }): string {
   return `sale:${paymentId.toHexString()}:${serviceId.toHexString()}`;
+}
+
+/** The ledger's key of a refund or dispute. */
+export function toReversalKey({ kind, stripeId }: Pick<Reversal, "kind" | "stripeId">): string {
+  return `${kind}:${stripeId}`;
 }
 
 function toSalePostings({ teacher, feeCents }: SoldItem, paidCents: number): LedgerPosting[] {
