@@ -85,17 +85,17 @@ function runPhases({ site, minutes, folder }: HostileOptions & { site: RunningSi
 type AttackOptions = {
   hostile: HostileAccount;
   users: HonestUser[];
-  /** The time of all parts together. */
+  /** The time of the main part. */
   seconds: number;
   update: (detail: string) => void;
 };
 
 /** Lets the honest users visit the site beside each part of the attack. */
-async function runAttackParts({ hostile, users, seconds: totalSeconds, update }: AttackOptions) {
-  const seconds = totalSeconds / attackParts.length;
+async function runAttackParts({ hostile, users, seconds: mainSeconds, update }: AttackOptions) {
   const beside: HonestPhase[] = [];
   let counts: AttackCounts = {};
-  for (const { name, attacks } of attackParts) {
+  for (const { name, attacks, share } of attackParts) {
+    const seconds = mainSeconds * share;
     update(`${honestUsers} honest users beside a hostile account, ${seconds.toFixed(0)} s: ${name}`);
     const attacked = hostile.attack({ attacks, seconds });
     beside.push(await runHonestUsers({ users, seconds, warmUpSeconds: 0 }));

@@ -113,9 +113,16 @@ export function createBodyAttack(client: HostileClient, ownCourse: string): Atta
 
 /** Logs in again and again. */
 export function createLoginAttack(client: HostileClient): Attack {
-  const body = { idToken: client.idToken };
+  let idToken: string | undefined;
   return async () => {
-    await client.send("logins", { method: "POST", path: "/api/session", body });
+    idToken ??= await client.signIn();
+    const { status } = await client.send("logins", {
+      method: "POST",
+      path: "/api/session",
+      body: { idToken },
+    });
+    // A session needs a sign-in within the last five minutes.
+    if (status === 401) idToken = undefined;
   };
 }
 

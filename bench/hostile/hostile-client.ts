@@ -23,7 +23,8 @@ export type HostileAnswer = { status: number; answer: Record<string, unknown> };
 export type HostileClient = {
   uid: string;
   email: string;
-  idToken: string;
+  /** Signs in at the emulator and returns an ID token. */
+  signIn(): Promise<string>;
   /** Sends a request, whose body is JSON unless it's bytes. After a refusal it pauses. Never throws. */
   send(attack: AttackName, request: HostileRequest): Promise<HostileAnswer>;
   counts: AttackCounts;
@@ -37,12 +38,12 @@ const refusalPauseMs = 50;
 /** Creates a verified account in the emulator that process.env names, opens a session, and returns its client. */
 export async function createHostileClient({ appUrl, address }: ClientOptions): Promise<HostileClient> {
   const { uid, email, password } = await addAccount({ displayName: "Mallory" });
-  const idToken = await getIdToken({ email, password });
+  const signIn = () => getIdToken({ email, password });
   const sender = { Origin: appUrl, "X-Forwarded-For": address };
   const session = await fetch(`${appUrl}/api/session`, {
     method: "POST",
     headers: { ...sender, "Content-Type": "application/json" },
-    body: JSON.stringify({ idToken }),
+    body: JSON.stringify({ idToken: await signIn() }),
   });
   const cookies = session.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const headers = { ...sender, Cookie: cookies.join("; ") };
@@ -66,7 +67,7 @@ export async function createHostileClient({ appUrl, address }: ClientOptions): P
   return {
     uid,
     email,
-    idToken,
+    signIn,
     counts,
     async send(attack, sent) {
       // A connection that the server closes is the attacker's problem, so it's counted and not thrown.

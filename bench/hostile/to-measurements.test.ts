@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attackParts } from "#bench/hostile/attack-parts";
+import { attackParts, mainPart } from "#bench/hostile/attack-parts";
 import { createVisitTimes, type HonestPhase } from "#bench/hostile/run-honest-users";
 import { type HostileResult, toHonestMeasurement } from "#bench/hostile/to-measurements";
 
@@ -10,9 +10,9 @@ function buildPhase(milliseconds: number, failures: string[] = []): HonestPhase 
 
 const MiB = 1024 ** 2;
 
-/** Returns the phases of a run whose last part, which has no target, is worse than all others. */
+/** Returns the phases of a run whose other parts, which have no target for p95, are worse than the main one. */
 function buildParts(part: HonestPhase): HonestPhase[] {
-  return attackParts.map(({ hasTarget }) => (hasTarget ? part : buildPhase(9000, part.failures)));
+  return attackParts.map((each) => (each === mainPart ? part : buildPhase(9000)));
 }
 
 const good: HostileResult = {
@@ -36,6 +36,7 @@ test.each<[string, Partial<HostileResult>]>([
   ["p95 more than doubles", { beside: buildParts(buildPhase(201)) }],
   ["the server took more than 512 MiB for a moment", { memory: [300 * MiB, 512 * MiB + 1, 300 * MiB] }],
   ["a visit failed beside the hostile account", { beside: buildParts(buildPhase(100, ["503"])) }],
+  ["a visit failed beside another attack", { beside: [buildPhase(100), buildPhase(100, ["503"])] }],
   ["a visit failed before", { alone: buildPhase(100, ["503"]) }],
   ["no visit succeeded", { beside: buildParts({ times: createVisitTimes(), failures: [] }) }],
   ["something is lost", { losses: { ...good.losses, losses: ["payment 1 is lost"] } }],

@@ -1,4 +1,4 @@
-import { attackParts } from "#bench/hostile/attack-parts";
+import { attackParts, mainPart, sumMinutes } from "#bench/hostile/attack-parts";
 import type { QuotaUsage } from "#bench/hostile/check-database";
 import type { LossReport } from "#bench/hostile/find-losses";
 import { honestKinds } from "#bench/hostile/honest-user";
@@ -24,7 +24,7 @@ export type HostileResult = {
   books: { isSame: boolean; line: string };
 };
 
-/** Targets: the most that p95 of all honest visits grows by in the parts that have targets, and the most memory of the app, in bytes. */
+/** Targets: the most that p95 of all honest visits grows by in the main part, and the most memory of the app, in bytes. */
 const maxRatio = 2;
 const MiB = 1024 ** 2;
 const maxMemory = 512 * MiB;
@@ -35,7 +35,7 @@ const maxNamed = 5;
 /** Returns the honest users' latencies, and whether all targets of the run are met. */
 export function toHonestMeasurement(result: HostileResult): { measurement: Measurement; isMet: boolean } {
   const { minutes, baselineSeconds, users, alone, beside, memory, usage, losses, books } = result;
-  const besideTimes = mergeTimes(beside.filter((_, index) => attackParts[index]?.hasTarget));
+  const besideTimes = (beside[attackParts.indexOf(mainPart)] ?? { times: createVisitTimes() }).times;
   const rows = [
     ...honestKinds.map((kind) => toRow(kind, alone.times[kind], besideTimes[kind])),
     toRow("all", listTimes(alone.times), listTimes(besideTimes)),
@@ -71,7 +71,8 @@ export function toHonestMeasurement(result: HostileResult): { measurement: Measu
   const measurement = {
     name: "One hostile account",
     notes: [
-      `${users} users with pauses of about seven seconds, ${baselineSeconds} s alone, then ${minutes} minutes beside the hostile account.`,
+      `${users} users with pauses of about seven seconds, ${baselineSeconds} s alone, then ${minutes} minutes beside ${mainPart.name}.`,
+      "Memory, failures, losses, quotas, and books also count beside all other attacks.",
       "The server has the real rate limits and the image's memory limits. A payment is two calls, plus those to Stripe.",
       ...targets.map(([figure, isAsWanted]) => `${formatMarked(figure, isAsWanted)}`),
       ...[...failures, ...losses.losses].slice(0, maxNamed),
@@ -94,26 +95,22 @@ export function toPartMeasurement({ alone, beside, minutes }: HostileResult): Me
     const times = beside[index]?.times ?? createVisitTimes();
     return toRow(name, listTimes(alone.times), listTimes(times));
   });
-  const seconds = (minutes * 60) / attackParts.length;
   return {
     name: "Beside each attack",
     notes: [
-      `All visits, in milliseconds. Each part takes ${seconds.toFixed(0)} s. The last one has no target.`,
+      `All visits, in milliseconds. Only ${mainPart.name} has a target for p95, and takes ${minutes} minutes.`,
     ],
-    columns: ["attack", "visits", "p50", "p95", "p99", "p95 ratio"],
-    rows: rows.map(({ kind, beside: figures, ratio }) => [kind, ...toCells(figures), ratio.toFixed(2)]),
+    columns: ["attack", "seconds", "visits", "p50", "p95", "p99", "p95 ratio"],
+    rows: rows.map(({ kind, beside: figures, ratio }, index) => {
+      const seconds = (attackParts[index]?.share ?? 0) * minutes * 60;
+      return [kind, seconds.toFixed(0), ...toCells(figures), ratio.toFixed(2)];
+    }),
     figures: rows,
   };
 }
 
 function listTimes(times: VisitTimes): number[] {
   return Object.values(times).flat();
-}
-
-function mergeTimes(phases: HonestPhase[]): VisitTimes {
-  const merged = createVisitTimes();
-  for (const kind of honestKinds) merged[kind] = phases.flatMap(({ times }) => times[kind]);
-  return merged;
 }
 
 /** Returns the number of the hostile account's requests by attack and status. */
@@ -125,7 +122,7 @@ export function toRequestMeasurement({ counts, usage, minutes }: HostileResult):
   return {
     name: "Requests of the hostile account",
     notes: [
-      `${(total / minutes / 60).toFixed(0)} requests a second, by the status of their response.`,
+      `${(total / sumMinutes(minutes) / 60).toFixed(0)} requests a second, by the status of their response.`,
       `In the database: ${usage.map(({ name, count, limit }) => `${name} ${count} of ${limit}`).join(", ")}`,
     ],
     columns: ["attack", "requests", ...statuses],

@@ -4,6 +4,7 @@ import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { expectIntact } from "#dev/testing/marketplace/check-marketplace";
+import { expectBankRefusals } from "#dev/testing/marketplace/expect-bank-refusals";
 import {
   createMarketplace,
   loadMarketplace,
@@ -122,6 +123,7 @@ test.each(seeds)(
       ...(world.hasDisputes ? ["dispute", "reversal"] : []),
     ];
     expect(all.filter((kind) => !kinds.includes(kind))).toEqual([]);
+    await expectBankRefusals();
   },
   3_600_000,
 );
@@ -153,4 +155,5 @@ test(`after ${bursts} times ${burstSize} random operations at once (OPERATIONS_S
   const uid = { $in: world.teachers.map((teacher) => teacher.uid) };
   const made = await openTestDatabase().collection("transfers").countDocuments({ uid, state: "made" });
   expect(made).toBeGreaterThan(bursts / 4);
+  await expectBankRefusals();
 }, 3_600_000);
