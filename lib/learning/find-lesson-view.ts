@@ -44,10 +44,11 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   const [learning, user] = await Promise.all([findOwnLearning(courseId), findCurrentUser()]);
   if (!learning) return findCourseRefusal(courseId);
   if (!id || !user) return { kind: "missing" };
-  const readable = await requireLesson({ id, uid: user.uid }).catch(toRefusal);
+  const serviceId = learning.course._id;
+  const readable = await requireLesson({ id, uid: user.uid, serviceId }).catch(toRefusal);
   if (readable === "forbidden") return findCourseRefusal(courseId);
   if (readable !== null && "textHash" in readable) return { kind: "question", question: readable, learning };
-  if (!readable || readable.course._id.toHexString() !== learning.course._id) return { kind: "missing" };
+  if (!readable) return { kind: "missing" };
   // The teacher can still read a removed lesson, but this page shows what students see.
   if (!readable.entry && readable.isTeacher) return { kind: "missing" };
   if (!(await tryStoreDelivery({ readable, uid: user.uid }))) return { kind: "refunding" };

@@ -19,8 +19,7 @@ export async function findPreview({ courseId, lessonId }: PreviewPath): Promise<
   const id = objectIdSchema.safeParse(lessonId).data;
   if (!serviceId || !id) return null;
   try {
-    const readable = await requireLesson({ id, uid: null });
-    return readable.course._id.toHexString() === serviceId ? readable : null;
+    return await requireLesson({ id, uid: null, serviceId });
   } catch (error) {
     if (error instanceof AppError && ["not_found", "unauthenticated"].includes(error.code)) return null;
     throw error;

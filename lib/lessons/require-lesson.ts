@@ -29,18 +29,22 @@ export type ReadableLesson = {
   isPaid: boolean;
 };
 
-type LessonReader = { id: string; uid: string | null };
+/** `serviceId`: the course that the lesson must belong to; any course by default. */
+type LessonReader = { id: string; uid: string | null; serviceId?: string };
 
 /**
  * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
- * content. `id` has 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
+ * content. Ids have 24 hexadecimal digits; `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated`
  * for a visitor and `forbidden` for a signed-in user who may not read it; `gone` for a buyer of a course that was taken
  * down (lib/ownership/takedowns); `consent_required` for a buyer who can still withdraw and hasn't agreed to start
  * (lib/ownership/require-start). isLessonRefusal recognizes these.
  */
-export async function requireLesson({ id, uid }: LessonReader): Promise<ReadableLesson> {
+export async function requireLesson({ id, uid, serviceId: courseId }: LessonReader): Promise<ReadableLesson> {
   const lessons = await getCollection("lessons");
-  const lesson = await lessons.findOne({ _id: new ObjectId(id) });
+  const lesson = await lessons.findOne({
+    _id: new ObjectId(id),
+    ...(courseId && { serviceId: new ObjectId(courseId) }),
+  });
   if (!lesson) throw createMissingLessonError();
   const { serviceId } = lesson;
   const [course, outline, entitlement] = await Promise.all([
