@@ -26,24 +26,24 @@ export async function sumUndatedCents({ uid, lateCourses, before }: HeldOptions)
     { projection: { items: 1, reversals: 1, createdAt: 1 } },
   );
   let soldCents = 0;
-  const returned: ReturnedShare[] = [];
+  const reversed: ReversedShare[] = [];
   for await (const { items, reversals, createdAt: boughtAt } of sold) {
     for (const { serviceId, feeCents, ...item } of items) {
       if (item.teacher.uid !== uid || !lateCourses.isRefundable({ serviceId, boughtAt })) continue;
       soldCents += toPaidCents(item) - feeCents;
       for (const reversal of reversals) {
         const back = sumReversed({ serviceId, reversals: [reversal] });
-        returned.push({ key: toReversalKey(reversal), cents: back.amountCents - back.feeCents });
+        reversed.push({ key: toReversalKey(reversal), cents: back.amountCents - back.feeCents });
       }
     }
   }
   // A refund that isn't in the ledger yet is still part of the balance.
-  const recorded = await findRecordedKeys(returned.map(({ key }) => key));
-  return returned.reduce((sum, { key, cents }) => (recorded.has(key) ? sum - cents : sum), soldCents);
+  const recorded = await findRecordedKeys(reversed.map(({ key }) => key));
+  return reversed.reduce((sum, { key, cents }) => (recorded.has(key) ? sum - cents : sum), soldCents);
 }
 
-/** A teacher's share that went back to a buyer, and the ledger's key of that entry. */
-type ReturnedShare = { key: string; cents: number };
+/** A teacher's share that a refund or dispute took back, in cents, and the key of its ledger entry. */
+type ReversedShare = { key: string; cents: number };
 
 type Sale = { serviceId: ObjectId; boughtAt: Date };
 
