@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#dev/testing/database/test-database";
+import { buyAgain, type Purchase } from "#dev/testing/payments/buy-again";
 import { buildStudent } from "#dev/testing/payments/checkout";
 import {
   admin,
@@ -10,39 +11,15 @@ import {
   listRefundedCents,
 } from "#dev/testing/payments/refunds";
 import { createStripeClient, failRefund } from "#dev/testing/payments/stripe";
-import type { LedgerDocument } from "#lib/db/documents/ledger";
-import type { PaymentDocument, RefundDocument } from "#lib/db/documents/payments";
-import { toSaleKey } from "#lib/ledger/list-payment-entries";
+import type { RefundDocument } from "#lib/db/documents/payments";
 import { findOwnPurchase } from "#lib/payments/list-purchases";
 import { listSales } from "#lib/payments/list-sales";
 import { requestRefund } from "#lib/payments/request-refund";
 import { syncReversals } from "#lib/payments/sync-reversals";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-type Purchase = Awaited<ReturnType<typeof createPurchase>>;
-
 const refunds = () => openTestDatabase().collection<RefundDocument>("refunds");
 const day = 24 * 3_600_000;
-
-/** Lets a user buy the same course this many times. */
-async function buyAgain(user: SignedInUser, times: number): Promise<Purchase[]> {
-  const bought: Purchase[] = [];
-  for (let time = 0; time < times; time += 1) bought.push(await createPurchase({ user, prices: [39] }));
-  const [first] = bought;
-  if (!first) throw new Error("nothing was bought");
-  const { serviceId } = first;
-  const id = new ObjectId(serviceId);
-  for (const purchase of bought) {
-    const paymentId = new ObjectId(purchase.paymentId);
-    const $set = { "items.0.serviceId": id, serviceIds: [id] };
-    await openTestDatabase().collection<PaymentDocument>("payments").updateOne({ _id: paymentId }, { $set });
-    // The ledger knows when the line was sold.
-    await openTestDatabase()
-      .collection<LedgerDocument>("ledger")
-      .updateOne({ paymentId, kind: "sale" }, { $set: { key: toSaleKey({ paymentId, serviceId: id }) } });
-  }
-  return bought.map((purchase) => ({ ...purchase, serviceId }));
-}
 
 /** Returns the state of each refund, or why it was refused. */
 function refundAtOnce(purchases: Purchase[], user?: SignedInUser) {

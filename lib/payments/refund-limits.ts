@@ -17,17 +17,26 @@ import {
 
 type SlotHolder = Pick<
   RefundDocument,
-  "_id" | "serviceId" | "state" | "createdAt" | "courseSlot" | "yearSlot"
+  "_id" | "paymentId" | "serviceId" | "state" | "createdAt" | "courseSlot" | "yearSlot"
 >;
 type Slots = Required<Pick<RefundDocument, "courseSlot" | "yearSlot">>;
-type LimitsOptions = { uid: string; serviceIds: ObjectId[]; now: Date };
+type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
+/** The refund of `line` isn't counted: it may have been requested in another tab at the same time. */
+type LimitsOptions = { uid: string; serviceIds: ObjectId[]; line?: LineId; now: Date };
 
-const holderFields = { serviceId: 1, state: 1, createdAt: 1, courseSlot: 1, yearSlot: 1 } as const;
+const holderFields = {
+  paymentId: 1,
+  serviceId: 1,
+  state: 1,
+  createdAt: 1,
+  courseSlot: 1,
+  yearSlot: 1,
+} as const;
 
 const hasSlot = { $exists: true };
 
 /** Returns which slots of these courses and of the year a buyer's refunds hold, and those that are free again. */
-async function listHolders({ uid, serviceIds, now }: LimitsOptions) {
+async function listHolders({ uid, serviceIds, line, now }: LimitsOptions) {
   const refunds = await getCollection("refunds");
   const [ofCourses, ofYear] = await Promise.all([
     refunds
@@ -44,9 +53,11 @@ async function listHolders({ uid, serviceIds, now }: LimitsOptions) {
   ]);
   const yearAgo = new Date(now.getTime() - 365 * dayMs);
   const isOpenOrDone = ({ state }: SlotHolder) => state !== "failed";
+  const isOther = ({ paymentId, serviceId }: SlotHolder) =>
+    !(line?.paymentId.equals(paymentId) && line.serviceId.equals(serviceId));
   return {
-    courses: Object.groupBy(ofCourses, (holder) => (isOpenOrDone(holder) ? "held" : "free")),
-    year: Object.groupBy(ofYear, (holder) => {
+    courses: Object.groupBy(ofCourses.filter(isOther), (holder) => (isOpenOrDone(holder) ? "held" : "free")),
+    year: Object.groupBy(ofYear.filter(isOther), (holder) => {
       return isOpenOrDone(holder) && holder.createdAt > yearAgo ? "held" : "free";
     }),
   };
@@ -70,10 +81,10 @@ export async function createLimitLookup(
  */
 export async function findFreeSlots({
   uid,
-  serviceId,
   now,
-}: Pick<RefundDocument, "uid" | "serviceId"> & { now: Date }): Promise<Slots> {
-  const { courses, year } = await listHolders({ uid, serviceIds: [serviceId], now });
+  ...line
+}: LineId & { uid: string; now: Date }): Promise<Slots> {
+  const { courses, year } = await listHolders({ uid, serviceIds: [line.serviceId], line, now });
   const courseSlot = findFree(courses.held, { field: "courseSlot", count: refundsPerCourse });
   if (!courseSlot) throw createLimitError("course_limit");
   const yearSlot = findFree(year.held, { field: "yearSlot", count: refundsPerYear });

@@ -77,7 +77,7 @@ export async function storeRefundRequest({
     if (stored && isOutOfAttempts(stored) && (isLimited || request.requestedBy === "teacher")) {
       throw createLimitError("attempt_limit");
     }
-    const slots = isLimited ? await findFreeSlots({ uid, serviceId, now }) : null;
+    const slots = isLimited ? await findFreeSlots({ uid, paymentId, serviceId, now }) : null;
     if (!stored) {
       const document = { ...first, ...slots };
       return (await tryInsertDocument({ collection: refunds, document })) ? document : retry;

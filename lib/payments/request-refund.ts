@@ -95,8 +95,10 @@ type LimitedLine = { line: RefundableLine; before: RefundDocument | null };
 
 async function findLimit({ line: { payment, item }, before }: LimitedLine): Promise<RefundLimit | null> {
   if (before && isOutOfAttempts(before)) return "attempt_limit";
+  const { _id: paymentId, uid } = payment;
   const { serviceId } = item;
-  return (await createLimitLookup({ uid: payment.uid, serviceIds: [serviceId], now: new Date() }))(serviceId);
+  const line = { paymentId, serviceId };
+  return (await createLimitLookup({ uid, serviceIds: [serviceId], line, now: new Date() }))(serviceId);
 }
 
 type AllowedLine = { line: RefundableLine; now: Date; limit: RefundLimit | null };
