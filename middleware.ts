@@ -4,6 +4,7 @@ import { readSessionCookie } from "#lib/auth/session-cookie";
 import { getSessionUser } from "#lib/auth/session-users";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
+import { delayRefusal } from "#lib/limits/delay-refusal";
 import { countRead } from "#lib/limits/enforce-read-limit";
 import { toAccountCost, unknownSessionCost } from "#lib/limits/limits";
 import { toPersonalPathKind } from "#lib/rules/auth/personal-paths";
@@ -20,7 +21,7 @@ import { policyHeader, reportOnlyHeader, toContentSecurityPolicy } from "#lib/se
  * (docs/decisions/0063), and get the nonce of their scripts and the id of their log line. No request keeps a policy of
  * its own: Next would put its nonce into pages that are kept for all users (docs/decisions/0012).
  */
-export function middleware(request: NextRequest) {
+export async function middleware(request: NextRequest) {
   const address = new URL(request.url);
   // Next's router adds this parameter when it fetches a page.
   address.searchParams.delete("_rsc");
@@ -44,8 +45,9 @@ export function middleware(request: NextRequest) {
   const cookie = readSessionCookie(request.headers);
   if (personal && !cookie && !prefetch) return redirect(toLoginPath(pathname + search));
   if (personal) {
-    const wait = countPage({ headers: request.headers, cookie });
-    if (wait > 0) return createRefusal(request, wait);
+    const uid = cookie ? getSessionUser(cookie) : undefined;
+    const wait = countPage({ headers: request.headers, uid });
+    if (wait > 0) return refuse({ request, uid, wait });
   }
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
   const isBrowsed = decoded === "/services" && courseParameters.some((name) => searchParams.has(name));
@@ -61,7 +63,7 @@ export function middleware(request: NextRequest) {
   // The list without a query is static. With a query, it's rendered per request under the same URL.
   if (isBrowsed) {
     const wait = countRead({ name: "search", headers: request.headers });
-    if (wait > 0) return createRefusal(request, wait);
+    if (wait > 0) return refuse({ request, uid: undefined, wait });
     return createNonceResponse(request, new URL(`/services/browse${request.nextUrl.search}`, request.url));
   }
   return personal ? createNonceResponse(request) : createNextResponse(request);
@@ -83,9 +85,10 @@ function toPrefetchKind(headers: Headers): "static" | "rendered" | null {
   return kind === "1" ? "static" : "rendered";
 }
 
+type CountedPage = { headers: Headers; uid: string | undefined };
+
 /** Counts a personal page for its user and its address. Returns the seconds until the next one, 0 within the limits. */
-function countPage({ headers, cookie }: { headers: Headers; cookie: string | null }): number {
-  const uid = cookie ? getSessionUser(cookie) : undefined;
+function countPage({ headers, uid }: CountedPage): number {
   const cost = uid === undefined ? unknownSessionCost : 1;
   const byAddress = countRead({ name: "page", headers, cost });
   if (uid === undefined) return byAddress;
@@ -97,12 +100,16 @@ function countPage({ headers, cookie }: { headers: Headers; cookie: string | nul
   );
 }
 
+/** `wait`: the seconds until the request is allowed. */
+type RefusedRequest = { request: NextRequest; uid: string | undefined; wait: number };
+
 /** Shows the page that asks to try again later. The router gets no page, so it loads the address as a new document. */
-function createRefusal(request: NextRequest, retryAfterSeconds: number): NextResponse {
+async function refuse({ request, uid, wait }: RefusedRequest): Promise<NextResponse> {
+  await delayRefusal({ headers: request.headers, uid });
   const response = request.headers.has("rsc")
     ? new NextResponse(null, { status: 429, headers: { "Cache-Control": "no-store" } })
     : NextResponse.rewrite(new URL("/too-many-requests", request.url));
-  response.headers.set("Retry-After", String(retryAfterSeconds));
+  response.headers.set("Retry-After", String(wait));
   response.headers.set("X-Request-Id", crypto.randomUUID());
   return response;
 }

@@ -9,25 +9,40 @@ function open(address: string, headers: Record<string, string>) {
   return middleware(new NextRequest("http://localhost:3000/purchases", { headers: sent }));
 }
 
+function stopClock() {
+  vi.useFakeTimers({ toFake: ["Date"], now: 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 const isRendered = (response: Response) => response.headers.has("x-middleware-next");
 const toPrefetch = (kind: string) => ({ RSC: "1", "Next-Router-Prefetch": kind });
 
-test("a script without a session can have a few hundred pages a minute rendered, and the router can prefetch any number", () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 60_000 });
-  onTestFinished(() => void vi.useRealTimers());
+test("a script without a session can have a few hundred pages a minute rendered, and the router can prefetch any number", async () => {
+  stopClock();
   const allowed = readLimits.page.perAddress / unknownSessionCost;
   for (let number = 0; number < 2 * allowed; number += 1) {
-    expect(isRendered(open("203.0.113.1", toPrefetch("1")))).toBe(true);
+    expect(isRendered(await open("203.0.113.1", toPrefetch("1")))).toBe(true);
   }
   for (let number = 0; number < allowed; number += 1) {
-    expect(isRendered(open("203.0.113.1", toPrefetch("2")))).toBe(true);
+    expect(isRendered(await open("203.0.113.1", toPrefetch("2")))).toBe(true);
   }
-  expect(open("203.0.113.1", toPrefetch("2")).status).toBe(429);
-  expect(isRendered(open("203.0.113.1", toPrefetch("1")))).toBe(true);
-  expect(isRendered(open("198.51.100.1", toPrefetch("2")))).toBe(true);
+  expect((await open("203.0.113.1", toPrefetch("2"))).status).toBe(429);
+  expect(isRendered(await open("203.0.113.1", toPrefetch("1")))).toBe(true);
+  expect(isRendered(await open("198.51.100.1", toPrefetch("2")))).toBe(true);
 });
 
-test("a request that only claims to be a prefetch is sent to the login page", () => {
-  const { headers } = open("203.0.113.2", { "Next-Router-Prefetch": "2" });
+test("after a minute's number of refusals, each further one takes a second", async () => {
+  stopClock();
+  const address = "203.0.113.3";
+  const visit = () => open(address, toPrefetch("2"));
+  while ((await visit()).status !== 429);
+  for (let number = 1; number < readLimits.refusal.perAddress; number += 1) await visit();
+  const startedAt = performance.now();
+  expect((await visit()).status).toBe(429);
+  expect(performance.now() - startedAt).toBeGreaterThan(990);
+});
+
+test("a request that only claims to be a prefetch is sent to the login page", async () => {
+  const { headers } = await open("203.0.113.2", { "Next-Router-Prefetch": "2" });
   expect(headers.get("Location")).toMatch(/\/login\?.*purchases/);
 });

@@ -129,7 +129,7 @@ test("a user who reads too often gets 429, and others at the same address can re
   const [ada, grace] = [await startSession(), await startSession()];
   const statuses = new Set<number>();
   const { perUser, windowSeconds } = readLimits.read;
-  for (let number = 0; number < 3 * perUser * scale; number += 1) {
+  for (let number = 0; number < 3 * perUser * scale && !statuses.has(429); number += 1) {
     statuses.add((await read(ada)).status);
     // Twice as fast as the limit of reads, and as fast as that of all requests together.
     vi.setSystemTime(Date.now() + (windowSeconds * 1000) / (2 * perUser * scale));
@@ -146,6 +146,15 @@ test("a burst of one account gets 429 for a second, although no limit of its cal
   expect((await read(grace)).status).toBe(200);
   vi.setSystemTime(Date.now() + 1000);
   expect((await read(ada)).status).toBe(200);
+});
+
+test("after a minute's number of refusals, each further one takes a second, also before the session is looked up", async () => {
+  const ada = await startSession();
+  for (let number = 1; number <= perAccount * scale; number += 1) await read(ada);
+  for (let number = 1; number <= readLimits.refusal.perUser * scale; number += 1) await read(ada);
+  const startedAt = performance.now();
+  expect((await read(ada)).status).toBe(429);
+  expect(performance.now() - startedAt).toBeGreaterThan(990);
 });
 
 test("a user who gets too many bytes of files gets 429, however few requests it takes, and others still get theirs", async () => {

@@ -11,13 +11,15 @@ import functools
 import sys
 from contextlib import ExitStack
 
-from secantus import storage, transactions
+from bson import ObjectId
+from secantus import query, storage, transactions
 from secantus.cli import main
 from secantus.storage import Storage
 
 log_sync = sys.argv.pop(1)
 open_wiredtiger = storage.wt.wiredtiger_open
 list_candidates = Storage._candidates_iter
+match_operator = query._op_matches
 prune_all = Storage.prune_ttl_all_collections
 
 
@@ -35,6 +37,37 @@ def list_candidates_by_fields(self, db, coll, filter):
     """
     fields = {name: clause for name, clause in (filter or {}).items() if not name.startswith("$")}
     return list_candidates(self, db, coll, fields)
+
+
+@functools.lru_cache(maxsize=64)
+def to_id_set(key):
+    """Returns the ids of a list as a set; None for a list that also has other values."""
+    ids = key.values
+    return frozenset(ids) if all(type(value) is ObjectId for value in ids) else None
+
+
+class SameList:
+    """A list as a key of a cache, compared by identity. The cache keeps the list, so its identity isn't reused."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, values):
+        self.values = values
+
+    def __eq__(self, other):
+        return self.values is other.values
+
+    def __hash__(self):
+        return id(self.values)
+
+
+def match_ids_by_set(values, op, arg, *rest, **options):
+    """Looks an id up in the list of `$in` and `$nin` instead of comparing it with each of up to 300 ids."""
+    if op in ("$in", "$nin") and type(arg) is list and all(type(value) is ObjectId for value in values):
+        ids = to_id_set(SameList(arg))
+        if ids is not None:
+            return any(value in ids for value in values) == (op == "$in")
+    return match_operator(values, op, arg, *rest, **options)
 
 
 def in_one_transaction(change_schema):
@@ -90,6 +123,7 @@ def prune_and_release(self, **options):
 transactions._RETRYABLE_RECORD_MAX = 500
 storage.wt.wiredtiger_open = open_with_log_sync
 Storage._candidates_iter = list_candidates_by_fields
+query._op_matches = match_ids_by_set
 Storage.prune_ttl = prune_ttl
 Storage.prune_ttl_all_collections = prune_and_release
 for name in (

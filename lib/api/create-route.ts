@@ -10,6 +10,7 @@ import { isRecentSignIn, type VerifiedToken } from "#lib/auth/verify-token";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
+import { delayRefusal } from "#lib/limits/delay-refusal";
 import { enforceLimit } from "#lib/limits/enforce-limit";
 import { enforceAccountLimit, enforceReadLimit, requireAccountLimit } from "#lib/limits/enforce-read-limit";
 import { isReadLimit, type LimitName, type ReadLimitName, toAccountCost } from "#lib/limits/limits";
@@ -149,6 +150,7 @@ export function createRoute(
       } catch (error) {
         unstable_rethrow(error);
         response = toErrorResponse({ error, requestId, isLogged: !isProbe });
+        if (response.status === errorCodes.too_many.status) await delayRefusal(toRefusedRequest(call));
       }
       response.headers.set("X-Request-Id", requestId);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
@@ -165,6 +167,12 @@ export function createRoute(
     ...(Object.fromEntries(handlers) as Record<ApiMethod, DescribedHandler>),
     OPTIONS: toHandler("OPTIONS"),
   };
+}
+
+/** A request that is refused before its session is verified counts for the user whose session it probably has. */
+function toRefusedRequest({ request: { headers }, uid }: HandledRequest) {
+  const cookie = readSessionCookie(headers);
+  return { headers, uid: uid ?? (cookie ? getSessionUser(cookie) : undefined) };
 }
 
 async function authenticateUser(signedIn: EndpointDescription["signedIn"], request: Request) {

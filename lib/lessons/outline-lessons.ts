@@ -72,19 +72,16 @@ function insertWithinQuota({ teacher, ...lessons }: EmptyLessons & Pick<LessonIn
   return withinQuotas({ holder: teacher, names: ["lessons"], ids, write });
 }
 
-/**
- * Inserts empty lessons. Returns false when a concurrent request, for this course or another, has taken one of the ids.
- */
+/** Inserts empty lessons. Returns false when a concurrent request, or this one's repetition, has taken one of the ids. */
 async function insertEmptyLessons({ serviceId, missing }: EmptyLessons): Promise<boolean> {
   const now = new Date();
   const content = { body: "", rendered: emptyRendering, media: null, isReady: false, version: 0 };
-  const empty = { ...content, createdAt: now, updatedAt: now };
-  const upserts = missing.map(({ id, kind }) => {
-    const filter = { _id: new ObjectId(id), serviceId, kind };
-    return { updateOne: { filter, update: { $setOnInsert: empty }, upsert: true } };
+  const empty = missing.map(({ id, kind }) => {
+    return { _id: new ObjectId(id), serviceId, kind, ...content, createdAt: now, updatedAt: now };
   });
   try {
-    await (await getCollection("lessons")).bulkWrite(upserts, { ordered: false });
+    // One command: 300 upserts are 300 commits.
+    await (await getCollection("lessons")).insertMany(empty, { ordered: false });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

@@ -29,7 +29,7 @@ export const limits = {
  */
 export type ReadLimit = { windowSeconds: number; perUser?: number; perAddress?: number };
 
-/** The limits of reads (docs/decisions/0042, 0063). */
+/** The limits of reads (docs/decisions/0042, 0063, 0069). */
 export const readLimits = {
   // A page that is rendered for its user: two a second for a minute, and a class of 100 with one every two seconds.
   page: { windowSeconds: 60, perUser: 120, perAddress: 3000 },
@@ -44,6 +44,8 @@ export const readLimits = {
   file: { windowSeconds: 60, perUser: 900, perAddress: 12_000 },
   // Results update while the user types, which takes a dozen requests per search, and a classroom shares an address.
   search: { windowSeconds: 60, perAddress: 600 },
+  // Refusals above it are sent a second later (lib/limits/delay-refusal). A page that is refused makes about five.
+  refusal: { windowSeconds: 60, perUser: 60, perAddress: 600 },
   // Counts pictures that aren't in memory. Allows for a page elsewhere with many links to our courses.
   drawing: { windowSeconds: 60, perAddress: 60 },
 } as const satisfies Record<string, ReadLimit>;
