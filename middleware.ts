@@ -45,7 +45,7 @@ export async function middleware(request: NextRequest) {
   const cookie = readSessionCookie(request.headers);
   if (personal && !cookie && !prefetch) return redirect(toLoginPath(pathname + search));
   if (personal) {
-    const uid = cookie ? getSessionUser(cookie) : undefined;
+    const uid = getSessionUser(cookie);
     const wait = countPage({ headers: request.headers, uid });
     if (wait > 0) return refuse({ request, uid, wait });
   }

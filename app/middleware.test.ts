@@ -31,7 +31,7 @@ test("a script without a session can have a few hundred pages a minute rendered,
   expect(isRendered(await open("198.51.100.1", toPrefetch("2")))).toBe(true);
 });
 
-test("after a minute's number of refusals, each further one takes a second", async () => {
+test("an address above the limit of refusals gets each further one a second later", async () => {
   stopClock();
   const address = "203.0.113.3";
   const visit = () => open(address, toPrefetch("2"));

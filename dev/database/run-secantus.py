@@ -39,34 +39,13 @@ def list_candidates_by_fields(self, db, coll, filter):
     return list_candidates(self, db, coll, fields)
 
 
-@functools.lru_cache(maxsize=64)
-def to_id_set(key):
-    """Returns the ids of a list as a set; None for a list that also has other values."""
-    ids = key.values
-    return frozenset(ids) if all(type(value) is ObjectId for value in ids) else None
+def match_ids_directly(values, op, arg, *rest, **options):
+    """Compares ids with the list of `$in` or `$nin` directly.
 
-
-class SameList:
-    """A list as a key of a cache, compared by identity. The cache keeps the list, so its identity isn't reused."""
-
-    __slots__ = ("values",)
-
-    def __init__(self, values):
-        self.values = values
-
-    def __eq__(self, other):
-        return self.values is other.values
-
-    def __hash__(self):
-        return id(self.values)
-
-
-def match_ids_by_set(values, op, arg, *rest, **options):
-    """Looks an id up in the list of `$in` and `$nin` instead of comparing it with each of up to 300 ids."""
+    SecantusDB applies its rules for numbers, arrays, and collations to each pair, of which 300 lessons have 90,000.
+    """
     if op in ("$in", "$nin") and type(arg) is list and all(type(value) is ObjectId for value in values):
-        ids = to_id_set(SameList(arg))
-        if ids is not None:
-            return any(value in ids for value in values) == (op == "$in")
+        return any(value in arg for value in values) == (op == "$in")
     return match_operator(values, op, arg, *rest, **options)
 
 
@@ -123,7 +102,7 @@ def prune_and_release(self, **options):
 transactions._RETRYABLE_RECORD_MAX = 500
 storage.wt.wiredtiger_open = open_with_log_sync
 Storage._candidates_iter = list_candidates_by_fields
-query._op_matches = match_ids_by_set
+query._op_matches = match_ids_directly
 Storage.prune_ttl = prune_ttl
 Storage.prune_ttl_all_collections = prune_and_release
 for name in (

@@ -112,8 +112,8 @@ async function admitUser({ call, definition }: AdmittedCall): Promise<VerifiedTo
   const { headers, method } = call.request;
   const limit = given ?? (hasReadLimit({ method, isProbe }) ? "read" : undefined);
   if (limit && isReadLimit(limit)) enforceReadLimit({ name: limit, headers });
-  const cookie = signedIn ? readSessionCookie(headers) : null;
-  if (cookie) requireAccountLimit({ uid: getSessionUser(cookie), headers, cost: toAccountCost(limit) });
+  const expected = signedIn ? getSessionUser(readSessionCookie(headers)) : undefined;
+  requireAccountLimit({ uid: expected, headers, cost: toAccountCost(limit) });
   const verified = await authenticateUser(signedIn, call.request);
   const uid = verified?.user.uid;
   if (uid) call.uid = uid;
@@ -171,8 +171,7 @@ export function createRoute(
 
 /** A request that is refused before its session is verified counts for the user whose session it probably has. */
 function toRefusedRequest({ request: { headers }, uid }: HandledRequest) {
-  const cookie = readSessionCookie(headers);
-  return { headers, uid: uid ?? (cookie ? getSessionUser(cookie) : undefined) };
+  return { headers, uid: uid ?? getSessionUser(readSessionCookie(headers)) };
 }
 
 async function authenticateUser(signedIn: EndpointDescription["signedIn"], request: Request) {

@@ -19,7 +19,7 @@ export function rememberSessionUser({ cookie, uid }: { cookie: string; uid: stri
   else users.set(id, uid);
 }
 
-/** Returns the user whose session a cookie was when this process last verified it, or undefined. */
-export function getSessionUser(cookie: string): string | undefined {
-  return users.get(toSessionId(cookie));
+/** Returns the user whose session a cookie was when this process last verified it. Undefined if it never did. */
+export function getSessionUser(cookie: string | null): string | undefined {
+  return cookie === null ? undefined : users.get(toSessionId(cookie));
 }

@@ -72,7 +72,7 @@ function insertWithinQuota({ teacher, ...lessons }: EmptyLessons & Pick<LessonIn
   return withinQuotas({ holder: teacher, names: ["lessons"], ids, write });
 }
 
-/** Inserts empty lessons. Returns false when a concurrent request, or this one's repetition, has taken one of the ids. */
+/** Inserts empty lessons. Returns false if another request, or a retry of this one, has taken one of the ids. */
 async function insertEmptyLessons({ serviceId, missing }: EmptyLessons): Promise<boolean> {
   const now = new Date();
   const content = { body: "", rendered: emptyRendering, media: null, isReady: false, version: 0 };
@@ -80,7 +80,7 @@ async function insertEmptyLessons({ serviceId, missing }: EmptyLessons): Promise
     return { _id: new ObjectId(id), serviceId, kind, ...content, createdAt: now, updatedAt: now };
   });
   try {
-    // One command: 300 upserts are 300 commits.
+    // 300 upserts would be 300 commits.
     await (await getCollection("lessons")).insertMany(empty, { ordered: false });
     return true;
   } catch (error) {

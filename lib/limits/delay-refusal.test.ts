@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { delayRefusal, maxDelayed } from "#lib/limits/delay-refusal";
 import { readLimits } from "#lib/limits/limits";
 
-test("a script's refusals wait for a second, as many as there is room for, and nobody else's do", async () => {
+test("refusals above a user's limit wait for a second, up to 200 at once, and those of other users don't", async () => {
   const sent: string[] = [];
   const refuse = async (uid: string | undefined, name: string) => {
     await delayRefusal({ uid, headers: new Headers(), scale: 1 });

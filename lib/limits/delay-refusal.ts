@@ -11,9 +11,9 @@ export const maxDelayed = 200;
 const delayed = getGlobal("delayedRefusals", () => ({ count: 0 }));
 
 /**
- * Waits a second before the refusal of a request is sent, if its user, or its address without one, gets more refusals
- * than the limit "refusal" allows. A refused request takes up to 4 ms of CPU, and a script that repeats it at once would
- * send hundreds a second. This way, each of its connections sends one. Resolves at once while 200 others wait.
+ * Waits a second before a request is refused if its user has had more refusals than the limit "refusal" allows. Without
+ * a user, its address counts. A script that repeats refused requests then sends one a second on each connection instead
+ * of as many as the server can refuse. Doesn't wait while 200 other refusals do (docs/decisions/0069).
  */
 export async function delayRefusal(request: LimitedRequest & { uid: string | undefined }): Promise<void> {
   if (countRead({ ...request, name: "refusal" }) === 0 || delayed.count >= maxDelayed) return;

@@ -6,7 +6,7 @@ import { buyAgain } from "#dev/testing/payments/buy-again";
 import { buildStudent } from "#dev/testing/payments/checkout";
 import { requestRefund } from "#lib/payments/request-refund";
 
-test("a refund that another tab also requests, together with the last one that the course allows, isn't refused", async () => {
+test("a refund isn't refused because another tab requests it too, and then the last one that the course allows", async () => {
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/request-refund"));
   await forEachCommand(

@@ -20,8 +20,9 @@ type SlotHolder = Pick<
   "_id" | "paymentId" | "serviceId" | "state" | "createdAt" | "courseSlot" | "yearSlot"
 >;
 type Slots = Required<Pick<RefundDocument, "courseSlot" | "yearSlot">>;
-type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
-/** The refund of `line` isn't counted: it may have been requested in another tab at the same time. */
+/** A course of a payment. */
+export type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
+/** The refund of `line` itself isn't counted, because another tab may have requested it at the same time. */
 type LimitsOptions = { uid: string; serviceIds: ObjectId[]; line?: LineId; now: Date };
 
 const holderFields = {

@@ -6,12 +6,11 @@ import { tryInsertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { logTruncated } from "#lib/observability/log-truncated";
-import { createLimitError, findFreeSlots, isOutOfAttempts } from "#lib/payments/refund-limits";
+import { createLimitError, findFreeSlots, isOutOfAttempts, type LineId } from "#lib/payments/refund-limits";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
 // All queries on refund requests. They throw AppError `not_configured` without a database, and the driver's errors.
 
-type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
 type NewRefundRequest = Omit<
   RefundDocument,
   | "_id"
