@@ -9,7 +9,7 @@ import { CurrentPassword } from "#components/auth/current-password";
 import { useSignInAttempt } from "#components/auth/use-sign-in-attempt";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
-import { TextField } from "#components/ui/text-field";
+import { PasswordField } from "#components/ui/password-field";
 import { signIn } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
@@ -55,10 +55,9 @@ function ChangePasswordForm({ person: { uid, email }, onClose }: ChangePasswordF
       }}
     >
       <CurrentPassword email={email} />
-      <TextField
+      <PasswordField
         label="New password"
         name="newPassword"
-        type="password"
         autoComplete="new-password"
         required
         hint="At least 6 characters."

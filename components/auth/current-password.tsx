@@ -1,4 +1,4 @@
-import { TextField } from "#components/ui/text-field";
+import { PasswordField } from "#components/ui/password-field";
 
 /** The field for the user's current password, named `password`. */
 export function CurrentPassword({ email, label = "Current password" }: { email: string; label?: string }) {
@@ -6,7 +6,7 @@ export function CurrentPassword({ email, label = "Current password" }: { email: 
     <>
       {/* Password managers look for the username that belongs to the password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField label={label} name="password" type="password" autoComplete="current-password" required />
+      <PasswordField label={label} name="password" autoComplete="current-password" required />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useRedirectAfterLogin } from "#components/auth/use-redirect-after-login";
 import { useSignInAttempt } from "#components/auth/use-sign-in-attempt";
 import { FormMessage } from "#components/ui/form-message";
+import { PasswordField } from "#components/ui/password-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { signIn } from "#lib/browser/auth/session-store";
@@ -59,7 +60,7 @@ export function EnrollForm() {
         hint="A link to a photo of you. If it doesn't load, we'll show your initials."
       />
       <TextField label="Email" name="email" type="email" autoComplete="username" />
-      <TextField label="Password" name="password" type="password" autoComplete="new-password" />
+      <PasswordField label="Password" name="password" autoComplete="new-password" />
       <SubmitButton isPending={isPending}>Enroll</SubmitButton>
       <FormMessage message={failure} />
     </form>

@@ -6,6 +6,7 @@ import { useRedirectAfterLogin } from "#components/auth/use-redirect-after-login
 import { useSignInAttempt } from "#components/auth/use-sign-in-attempt";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
+import { PasswordField } from "#components/ui/password-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { signIn } from "#lib/browser/auth/session-store";
@@ -42,7 +43,7 @@ export function LoginForm() {
   return (
     <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
       <Button
         className="-my-2 justify-self-start py-2 text-primary underline"
         onClick={(event) => {

@@ -3,6 +3,7 @@ import { useEffect, useState, useTransition } from "react";
 import { useOnReactivate } from "#components/cart/use-on-reactivate";
 import { callApi } from "#lib/browser/api/call-api";
 import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
+import { onPageRestored } from "#lib/browser/navigation/page-restored";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
 export type PageRefresh = ReturnType<typeof usePageRefresh>;
@@ -19,6 +20,7 @@ export function usePageRefresh(email: string) {
   /** Requests the cart and the state of its payments again. */
   const refresh = () => startTransition(() => router.refresh());
   useOnReactivate(refresh);
+  useEffect(() => onPageRestored(() => router.refresh()), [router]);
   // The merge of the visitor's cart may finish after the page has loaded.
   useEffect(() => onGuestCartMerged(() => router.refresh()), [router]);
 

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CouponCourse } from "#components/coupons/coupon-form";
 import { Button } from "#components/ui/button";
 import { SelectField } from "#components/ui/select-field";
+import { TextField } from "#components/ui/text-field";
 import { showToast } from "#lib/browser/toasts/toasts";
 
 type CopyLinkProps = {
@@ -14,18 +15,20 @@ type CopyLinkProps = {
 export function CopyLink({ code, courses }: CopyLinkProps) {
   const [first] = courses;
   const [chosen, setChosen] = useState(first?.id);
+  const [hasFailed, setFailed] = useState(false);
   if (!first) return null;
   // The chosen course may have been unpublished since.
   const id = courses.some((course) => course.id === chosen) ? chosen : first.id;
 
+  const path = `/details/${id}?coupon=${code}`;
+
   async function copy() {
-    const link = new URL(`/details/${id}?coupon=${code}`, window.location.href).href;
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(toLink(path));
       showToast({ kind: "success", message: "Link copied" });
     } catch {
       // The clipboard may be blocked, and is missing on plain http.
-      showToast({ kind: "error", message: "Couldn't copy the link", description: link });
+      setFailed(true);
     }
   }
 
@@ -42,6 +45,34 @@ export function CopyLink({ code, courses }: CopyLinkProps) {
       <Button onClick={() => void copy()}>
         Copy link<span className="sr-only"> with {code}</span>
       </Button>
+      {hasFailed ? <LinkField code={code} link={toLink(path)} /> : null}
     </>
+  );
+}
+
+/** Returns the URL of a path on this site. */
+function toLink(path: string): string {
+  return new URL(path, window.location.href).href;
+}
+
+/** The link as selected text, for a browser that doesn't let the page copy it. */
+function LinkField({ code, link }: { code: string; link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  return (
+    <div className="basis-full">
+      <TextField
+        ref={field}
+        label={`Link with ${code}`}
+        hint="Your browser didn't let us copy the link. Copy it from this field."
+        value={link}
+        readOnly
+      />
+    </div>
   );
 }

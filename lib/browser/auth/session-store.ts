@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { callApi } from "#lib/browser/api/call-api";
+import { onPageRestored } from "#lib/browser/navigation/page-restored";
 import type { Failure } from "#lib/rules/api/failure";
 import { hintCookieName } from "#lib/rules/auth/cookie-names";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -21,6 +22,7 @@ let isRequesting = false;
 let isOutdated = false;
 let retryTimer: number | undefined;
 let channel: BroadcastChannel | undefined;
+let stopWatchingPage: (() => void) | undefined;
 
 /** Returns the session as far as it is known. Sends no request: without the hint cookie, the user isn't signed in. */
 export function getSession(): Session {
@@ -39,7 +41,7 @@ export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 1) {
     channel = new BroadcastChannel("openbook-session");
     channel.onmessage = loadSession;
-    window.addEventListener("pageshow", handlePageShow);
+    stopWatchingPage = onPageRestored(loadSession);
   }
   if (getSession().status === "loading") void fetchSession();
   return () => {
@@ -48,7 +50,7 @@ export function subscribeToSession(listener: () => void): () => void {
     channel?.close();
     channel = undefined;
     window.clearTimeout(retryTimer);
-    window.removeEventListener("pageshow", handlePageShow);
+    stopWatchingPage?.();
   };
 }
 
@@ -85,11 +87,6 @@ export function refreshSession(): void {
 function loadSession(): void {
   updateSession(hasHint() ? loading : signedOut);
   if (getSession().status === "loading") void fetchSession();
-}
-
-/** A page from the browser's back/forward cache may be outdated. */
-function handlePageShow(event: PageTransitionEvent): void {
-  if (event.persisted) loadSession();
 }
 
 async function fetchSession(): Promise<void> {

@@ -4,6 +4,7 @@ import { createContext, createElement, use, useEffect, useState } from "react";
 import { callApi } from "#lib/browser/api/call-api";
 import { useSession } from "#lib/browser/auth/session-store";
 import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
+import { onPageRestored } from "#lib/browser/navigation/page-restored";
 import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 
 type CourseOwnershipState = {
@@ -44,10 +45,12 @@ export function CourseOwnershipProvider({ courseId, children }: Props) {
       });
     void loadOwnership();
     // A visitor's courses are now in the account's cart.
-    const stopListening = onGuestCartMerged(() => void loadOwnership());
+    const stopWatchingCart = onGuestCartMerged(() => void loadOwnership());
+    const stopWatchingPage = onPageRestored(() => void loadOwnership());
     return () => {
       isCurrent = false;
-      stopListening();
+      stopWatchingCart();
+      stopWatchingPage();
     };
   }, [courseId, mayBeSignedIn]);
 
