@@ -293,6 +293,15 @@ const callTable: CallRow[] = [
     expected: signedIn(200),
   },
   {
+    call: "GET /api/cart/coupon",
+    request: async (world) => {
+      const { code } = await world.addCoupon();
+      return { path: `/api/cart/coupon?code=${code}&ids=${(await world.addCourse()).id}` };
+    },
+    // A teacher can't use their own coupon.
+    expected: { ...everyone, author: 409 },
+  },
+  {
     call: "PUT /api/cart/coupon",
     request: async (world) => {
       await world.addCartLine();

@@ -3,8 +3,7 @@ import type { z } from "zod";
 import { loadCartWithCourses } from "#lib/cart/load-cart";
 import { storeCartCoupon } from "#lib/coupons/cart-coupon";
 import { findCouponProblem, toCouponError } from "#lib/coupons/coupon-problem";
-import { getCollection } from "#lib/db/collections";
-import { AppError } from "#lib/errors/app-error";
+import { requireCoupon } from "#lib/coupons/require-coupon";
 import type { appliedCouponSchema } from "#lib/rules/coupons/coupon-schema";
 import { toDollars } from "#lib/rules/payments/money";
 
@@ -16,9 +15,7 @@ type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
  * used up, already used by this user, their own, or for no course in the cart. An error changes nothing.
  */
 export async function applyCartCoupon({ uid, code }: { uid: string; code: string }): Promise<AppliedCoupon> {
-  const coupons = await getCollection("coupons");
-  const coupon = await coupons.findOne({ code });
-  if (!coupon) throw new AppError("not_found", { message: `There's no coupon ${code}.` });
+  const coupon = await requireCoupon(code);
   const problem = await findCouponProblem({ coupon, uid });
   if (problem) throw toCouponError({ code, problem });
   const { cart } = await loadCartWithCourses({ uid, coupon });

@@ -109,7 +109,7 @@ function toState({ item, course }: Pick<LineOptions, "item" | "course">): CartLi
 }
 
 /** Returns whether a coupon lowers a course's price. */
-function isCouponFor({ coupon, course }: Pick<LineOptions, "coupon" | "course">): boolean {
+export function isCouponFor({ coupon, course }: Pick<LineOptions, "coupon" | "course">): boolean {
   if (!coupon || !course || course.priceCents === 0 || course.owner.uid !== coupon.uid) return false;
   return coupon.serviceIds?.some((id) => id.equals(course._id)) ?? true;
 }

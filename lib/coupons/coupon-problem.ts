@@ -28,7 +28,11 @@ export function toCouponError({ code, problem }: { code: string; problem: Coupon
   return new AppError("conflict", { message, details: { reason: problem } });
 }
 
-type UseOptions = { coupon: CouponDocument; uid: string };
+type UseOptions = {
+  coupon: CouponDocument;
+  /** Null for a visitor, who may turn out to be the teacher, or to have used the coupon, once they log in. */
+  uid: string | null;
+};
 
 /** Returns why this user can't use a coupon now, regardless of their cart; null when they can. */
 export async function findCouponProblem({ coupon, uid }: UseOptions): Promise<CouponProblem | null> {
@@ -38,6 +42,7 @@ export async function findCouponProblem({ coupon, uid }: UseOptions): Promise<Co
   if (teacherUid === uid) return "own";
   // Counted first, so that a claim that another tab of this user makes in between is recognized as their own.
   const isUsedUp = maxUses !== null && (await countUses({ couponId, maxUses, now })) >= maxUses;
+  if (uid === null) return isUsedUp ? "used_up" : null;
   const claims = await getCollection("couponClaims");
   const made = { couponId, uid, state: { $in: countedStates } };
   const own = await claims.findOne(made, { projection: { state: 1 } });

@@ -44,6 +44,8 @@ export const readLimits = {
   file: { windowSeconds: 60, perUser: 900, perAddress: 12_000 },
   // Results update while the user types, which takes a dozen requests per search, and a classroom shares an address.
   search: { windowSeconds: 60, perAddress: 600 },
+  // A coupon's price, which visitors can ask for too. Applying one in the cart has the limit `write`.
+  coupon: { windowSeconds: 60, perUser: 60, perAddress: 300 },
   // Refusals above it are sent a second later (lib/limits/delay-refusal). A page makes about five requests.
   refusal: { windowSeconds: 60, perUser: 60, perAddress: 600 },
   // Counts pictures that aren't in memory. Allows for a page elsewhere with many links to our courses.

@@ -80,5 +80,9 @@ export const cartReads: CallTable = {
   "GET /api/ownership/{serviceId}": toReadCall(async () => `/api/ownership/${(await addCourse()).id}`),
   "GET /api/cart": toReadCall(async () => `/api/cart?ids=${(await addCourse()).id}`),
   "GET /api/cart/{user}": toReadCall(async ({ user }) => `/api/cart/${user.email}`),
+  "GET /api/cart/coupon": toReadCall(async () => {
+    const [{ code }, { id }] = await Promise.all([insertCoupon(), addCourse()]);
+    return `/api/cart/coupon?code=${code}&ids=${id}`;
+  }),
   "GET /api/coupons": toReadCall("/api/coupons"),
 };

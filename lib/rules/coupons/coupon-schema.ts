@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { guestCartQuerySchema } from "#lib/rules/cart/guest-cart-schema";
 import { toCouponCode } from "#lib/rules/coupons/coupon-code";
 import { formatCents, minimumChargeCents } from "#lib/rules/payments/money";
 import { priceSchema } from "#lib/rules/payments/price-schema";
@@ -83,6 +84,22 @@ export type Coupon = z.infer<typeof couponSchema>;
 
 /** The coupon that a buyer enters in the cart or removes from it. */
 export const enteredCouponSchema = z.strictObject({ code: couponCodeSchema });
+
+/** The coupon and the courses that a page asks about, and what the buyer would pay. */
+export const couponQuoteQuerySchema = guestCartQuerySchema.extend({ code: couponCodeSchema });
+
+/** What a coupon does to these courses, in dollars. Exactly one of `percent` and `amount` isn't null. */
+export const couponQuoteSchema = z.strictObject({
+  code: z.string(),
+  label: z.string().describe('"20% off"'),
+  percent: z.int().nullable(),
+  amount: z.number().nullable(),
+  serviceIds: z.array(objectIdSchema).describe("Those of the courses that the coupon is for."),
+  discount: z.number(),
+  total: z.number().describe("The price of all courses with the coupon."),
+});
+
+export type CouponQuote = z.infer<typeof couponQuoteSchema>;
 
 /** What a coupon does to a cart, in dollars. */
 export const appliedCouponSchema = z.strictObject({

@@ -1,10 +1,28 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
 import { applyCartCoupon } from "#lib/cart/apply-cart-coupon";
+import { quoteCoupon } from "#lib/cart/quote-coupon";
 import { deleteCartCoupon } from "#lib/coupons/cart-coupon";
-import { appliedCouponSchema, enteredCouponSchema } from "#lib/rules/coupons/coupon-schema";
+import {
+  appliedCouponSchema,
+  couponQuoteQuerySchema,
+  couponQuoteSchema,
+  enteredCouponSchema,
+} from "#lib/rules/coupons/coupon-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary:
+      "Gets the price of courses with a coupon, for visitors too. Limited, so that codes can't be guessed.",
+    answers: { 200: couponQuoteSchema },
+    failures: ["not_found", "conflict"],
+    signedIn: "optional",
+    limit: "coupon",
+    query: couponQuoteQuerySchema,
+    async handle({ user, query: { code, ids } }) {
+      return Response.json(await quoteCoupon({ code, serviceIds: ids, uid: user?.uid ?? null }));
+    },
+  }),
   PUT: endpoint({
     summary: "Applies a coupon to your cart and replaces any other coupon.",
     answers: { 200: appliedCouponSchema },
