@@ -38,8 +38,15 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   await expect(teaching.getByRole("heading", { name: code })).toBeVisible();
 
   // The coupon of a signed-out visitor is kept until they are signed in and have the course in their cart.
+  await page.goto(`/details/${course.id}?coupon=NO-SUCH-CODE`);
+  await expect(page.getByText("There's no coupon NO-SUCH-CODE.")).toBeVisible();
+  // The browser logs every status above 399.
+  pageErrors.length = 0;
   await page.goto(`/details/${course.id}?coupon=${code}`);
-  await expect(page.getByText(`Coupon ${code} will be applied in your cart.`)).toBeVisible();
+  await expect(page.getByText(`Coupon ${code} (20% off) will be applied in your cart.`)).toBeVisible();
+  const priceBox = page.getByRole("complementary", { name: "Price" });
+  await expect(priceBox.getByText(`$${(course.price * 0.8).toFixed(2)}`)).toBeVisible();
+  await expect(priceBox.locator("s")).toHaveText(`Regular price: $${course.price.toFixed(2)}`);
   await addToCart(page, course.id);
   await openCart(page, student);
   await expect(page.getByText(`Coupon ${code} (20% off)`)).toBeVisible();

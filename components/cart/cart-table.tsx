@@ -36,7 +36,7 @@ export function CartTable({ lines, ...row }: CartRowProps & { lines: CartLine[] 
 }
 
 function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }) {
-  const { _id, serviceId, title, image, priceCents, state } = line;
+  const { _id, serviceId, title, image, state } = line;
   const notice = toNotice(line);
   const isLineCharged = isCharged(line);
   return (
@@ -55,7 +55,7 @@ function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }
         <CourseThumbnail src={image} />
       </td>
       <td className={`amount ${isLineCharged ? "font-bold" : "text-muted"}`}>
-        {isLineCharged ? formatCoursePrice(toDollars(priceCents)) : "Not charged"}
+        {isLineCharged ? <LinePrice line={line} /> : "Not charged"}
       </td>
       <td>
         <Button
@@ -69,6 +69,21 @@ function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }
         </Button>
       </td>
     </tr>
+  );
+}
+
+/** A line's price. With a coupon, the regular price is struck through. */
+function LinePrice({ line: { priceCents, discountCents = 0 } }: { line: CartLine }) {
+  const regular = formatCoursePrice(toDollars(priceCents));
+  if (discountCents === 0) return <span>{regular}</span>;
+  return (
+    <>
+      <span>{formatCoursePrice(toDollars(priceCents - discountCents))}</span>
+      <s className="block font-normal text-muted text-sm">
+        <span className="sr-only">Regular price: </span>
+        <span>{regular}</span>
+      </s>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useRef } from "react";
+import { AppliedCoupon } from "#components/cart/applied-coupon";
 import { useCartCoupon } from "#components/cart/use-cart-coupon";
 import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { Cart } from "#lib/rules/cart/cart";
-import { formatCents } from "#lib/rules/payments/money";
 
 type CouponFieldProps = {
   cart: Cart;
@@ -44,14 +44,8 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
       className="mt-5 grid gap-3"
     >
       {coupon ? (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2" role="status">
-          <p className="wrap-anywhere">
-            Coupon <strong>{coupon.code}</strong> ({coupon.label})
-          </p>
-          <div className="flex items-baseline gap-4">
-            <p className="font-semibold tabular-nums">-{formatCents(coupon.discountCents)}</p>
-            {renderRemoveButton(coupon.code)}
-          </div>
+        <div role="status">
+          <AppliedCoupon coupon={coupon}>{renderRemoveButton(coupon.code)}</AppliedCoupon>
         </div>
       ) : null}
       {couponProblem ? (

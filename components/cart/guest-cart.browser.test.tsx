@@ -74,6 +74,27 @@ test("a visitor's cart shows current prices, unavailable courses, and how to pay
   expect(listIds()).toEqual([gone]);
 });
 
+test("a visitor's cart shows what the coupon of a followed link takes off, and forgets one that doesn't exist", async () => {
+  collect(spanish);
+  localStorage.setItem("openbook-coupon", `SPRING ${spanish}`);
+  const line = { state: "available", serviceId: spanish, title: "Everyday Spanish", image: "", price: 40 };
+  const quote = { code: "SPRING", label: "20% off", percent: 20, amount: null, serviceIds: [spanish] };
+  const lines = { body: [line] };
+  const { requests } = mockApi(lines, lines, { body: { ...quote, discount: 8, total: 32 } });
+  const screen = await render(<GuestCart />);
+  await expect.element(screen.getByText("total : 32.00 $")).toBeVisible();
+  await expect.element(screen.getByText("You save $8.00")).toBeVisible();
+  await expect.element(screen.getByText("Regular price: ")).toBeInTheDocument();
+  expect(requests.at(-1)).toBe(`GET /api/cart/coupon?code=SPRING&ids=${spanish}`);
+  await screen.unmount();
+  const error = { error: { code: "not_found", message: "There's no coupon SPRING." } };
+  mockApi(lines, lines, { status: 404, body: error });
+  const later = await render(<GuestCart />);
+  await expect.element(later.getByText("There's no coupon SPRING.")).toBeVisible();
+  await expect.element(later.getByText("total : 40.00 $")).toBeVisible();
+  expect(localStorage.getItem("openbook-coupon")).toBeNull();
+});
+
 test("a cart that can't be loaded says so, keeps its courses, and loads when tried again", async () => {
   collect(spanish);
   const line = { state: "available", serviceId: spanish, title: "Everyday Spanish", image: "", price: 39 };

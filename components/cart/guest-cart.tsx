@@ -4,8 +4,10 @@ import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { AppliedCoupon } from "#components/cart/applied-coupon";
 import { CartTable } from "#components/cart/cart-table";
 import { EmptyCart } from "#components/cart/empty-cart";
+import { useGuestCoupon } from "#components/cart/use-guest-coupon";
 import { useGuestLines } from "#components/cart/use-guest-lines";
 import { Button } from "#components/ui/button";
 import { Spinner } from "#components/ui/spinner";
@@ -16,8 +18,9 @@ import { mergeGuestCart } from "#lib/browser/cart/merge-guest-cart";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 import { toLoginPath } from "#lib/rules/auth/return-path";
-import { type CartLine, isCharged, toCart } from "#lib/rules/cart/cart";
-import { formatTotal } from "#lib/rules/payments/money";
+import { type Cart, type CartLine, isCharged, listCharged, toCart } from "#lib/rules/cart/cart";
+import type { CouponQuote } from "#lib/rules/coupons/coupon-schema";
+import { formatTotal, toCents } from "#lib/rules/payments/money";
 
 /**
  * The cart of a visitor in this browser. Redirects signed-in users to their account's cart, which gets the collected
@@ -41,8 +44,9 @@ export function GuestCart() {
 function GuestCartView() {
   const section = useRef<HTMLElement>(null);
   const { lines, failure, tryAgain } = useGuestLines();
+  const { quote, problem } = useGuestCoupon(listCharged(lines ?? []).map(({ serviceId }) => serviceId));
   if (!lines) return failure ? <LoadFailure message={failure} onTryAgain={tryAgain} /> : <Spinner />;
-  const { totalCents } = toCart({ lines });
+  const { totalCents, coupon, lines: priced } = applyQuote(lines, quote);
   const isEmpty = !lines.some(isCharged);
 
   function deleteLine({ serviceId }: CartLine) {
@@ -54,8 +58,12 @@ function GuestCartView() {
   return (
     <div className="flex flex-col gap-8 lg:flex-row lg:items-start">
       <section ref={section} tabIndex={-1} aria-label="Courses in your cart" className="min-w-0 flex-1">
-        {lines.length > 0 ? <CartTable lines={lines} isLocked={false} onDelete={deleteLine} /> : null}
+        {lines.length > 0 ? <CartTable lines={priced} isLocked={false} onDelete={deleteLine} /> : null}
         {isEmpty ? <EmptyCart /> : null}
+        <div role="status" className="mt-5 empty:hidden">
+          {coupon ? <AppliedCoupon coupon={coupon} /> : null}
+          {problem ? <p className="text-accent">{problem}</p> : null}
+        </div>
         <p aria-live="polite" className="mt-5 text-right font-display text-2xl font-semibold tabular-nums">
           total : {formatTotal(totalCents)}
         </p>
@@ -63,6 +71,15 @@ function GuestCartView() {
       {isEmpty ? null : <GuestCheckout isFree={totalCents === 0} />}
     </div>
   );
+}
+
+/** Returns the cart with the coupon's discount. */
+function applyQuote(lines: CartLine[], quote: CouponQuote | null): Cart {
+  if (!quote) return toCart({ lines });
+  const { code, percent, amount, serviceIds } = quote;
+  const discount = percent === null ? { amountCents: toCents(amount ?? 0) } : { percent };
+  const covered = lines.map((line) => ({ ...line, isDiscounted: serviceIds.includes(line.serviceId) }));
+  return toCart({ lines: covered, coupon: { code, discount } });
 }
 
 function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {

@@ -1,5 +1,5 @@
 import { BuyPrompt } from "#components/courses/buy-prompt";
-import { CouponNote } from "#components/courses/coupon-note";
+import { CouponNote, CouponOfferProvider, OfferedPrice } from "#components/courses/coupon-offer";
 import { CourseImage } from "#components/courses/course-image";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -10,26 +10,20 @@ import { formatDuration } from "#lib/rules/text/format-duration";
 
 /** A course's picture, price, and what is included. On small screens the price and its button stay at the bottom. */
 export function PriceBox({ course }: { course: Course }) {
-  const hasLessons = course.totals.lessons > 0;
   return (
     <aside aria-label="Price" className="lg:row-span-2">
       <div className="card overflow-hidden lg:sticky lg:top-24">
         <CourseImage src={course.image} alt={`Cover image of ${course.title}`} isFirst />
         <div className="grid gap-5 p-6">
-          <div className="buy-bar">
-            <p className="buy-price">{formatCoursePrice(course.price)}</p>
-            <BuyPrompt
-              course={{ _id: course._id, title: course.title, price: course.price }}
-              hasLessons={hasLessons}
-            />
-            {hasLessons ? null : (
-              <p className="text-muted text-sm">
-                This course has no lessons yet. Buyers get every lesson that the teacher adds.
-              </p>
-            )}
-          </div>
-          {course.price > 0 ? <CouponNote courseId={course._id} /> : null}
-          {course.price > 0 ? <p className="text-sm">{refundPromise}</p> : null}
+          {course.price > 0 ? (
+            <CouponOfferProvider courseId={course._id}>
+              <BuyBar course={course} />
+              <CouponNote />
+              <p className="text-sm">{refundPromise}</p>
+            </CouponOfferProvider>
+          ) : (
+            <BuyBar course={course} />
+          )}
           <ul className="grid gap-1.5 text-muted">
             {listIncluded(course).map((line) => (
               <li key={line}>{line}</li>
@@ -38,6 +32,24 @@ export function PriceBox({ course }: { course: Course }) {
         </div>
       </div>
     </aside>
+  );
+}
+
+function BuyBar({ course }: { course: Course }) {
+  const hasLessons = course.totals.lessons > 0;
+  return (
+    <div className="buy-bar">
+      <OfferedPrice price={formatCoursePrice(course.price)} />
+      <BuyPrompt
+        course={{ _id: course._id, title: course.title, price: course.price }}
+        hasLessons={hasLessons}
+      />
+      {hasLessons ? null : (
+        <p className="text-muted text-sm">
+          This course has no lessons yet. Buyers get every lesson that the teacher adds.
+        </p>
+      )}
+    </div>
   );
 }
 
