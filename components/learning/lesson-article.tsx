@@ -4,11 +4,19 @@ import { LessonContent } from "#components/learning/lesson-content";
 import { LessonHeading } from "#components/learning/lesson-heading";
 import type { Learning } from "#lib/learning/find-learning";
 import type { LessonPageContent } from "#lib/lessons/load-lesson-content";
+import type { VideoProgress } from "#lib/rules/learning/learning-schema";
 import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
 
+type LessonArticleProps = {
+  lesson: LessonPageContent;
+  learning: Learning;
+  /** Where the student left the lesson's video; null without one, and for the teacher. */
+  watched: VideoProgress | null;
+};
+
 /** A lesson for a student who owns the course, or its teacher. */
-export function LessonArticle({ lesson, learning }: { lesson: LessonPageContent; learning: Learning }) {
-  const { course, outline, removed, at } = learning;
+export function LessonArticle({ lesson, learning, watched }: LessonArticleProps) {
+  const { course, outline, removed } = learning;
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const section = outline.sections.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
   const isRemoved = removed.some(({ id }) => id === lesson.id);
@@ -34,7 +42,7 @@ export function LessonArticle({ lesson, learning }: { lesson: LessonPageContent;
           </Link>
         </p>
       ) : null}
-      <LessonContent lesson={lesson} startAt={at?.lessonId === lesson.id ? at.seconds : 0} />
+      <LessonContent lesson={lesson} watched={watched} />
       <LessonCompletion
         key={lesson.id}
         lessonId={lesson.id}

@@ -5,20 +5,21 @@ import { Prose } from "#components/ui/prose";
 import type { LessonPageContent } from "#lib/lessons/load-lesson-content";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import { formatFileType } from "#lib/rules/files/format-file-type";
+import type { VideoProgress } from "#lib/rules/learning/learning-schema";
 import "./learning.css";
 
 type LessonContentProps = {
   lesson: LessonPageContent;
-  /** The second at which the student left the video. */
-  startAt?: number;
+  /** Where the student left the video; null where it isn't tracked. */
+  watched?: VideoProgress | null;
 };
 
-export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
+export function LessonContent({ lesson, watched = null }: LessonContentProps) {
   const { id, title, video, transcript, html, file, url } = lesson;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {video?.kind === "file" ? (
-        <VideoPlayer key={id} video={video} lessonId={id} title={title} startAt={startAt} />
+        <VideoPlayer key={id} video={video} lessonId={id} title={title} watched={watched} />
       ) : null}
       {video && video.kind !== "file" ? <EmbeddedPlayer key={id} video={video} title={title} /> : null}
       {transcript ? (

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { LearningProgress } from "#components/learning/learning-progress";
 import { VideoPlayer } from "#components/learning/video-player";
+import type { WatchedPart } from "#lib/rules/learning/watched-parts";
 import type { NativeVideo } from "#lib/rules/lessons/lesson-video";
 
 const serviceId = "0123456789abcdef01234567";
@@ -11,8 +12,14 @@ const duration = 100;
 
 const saved: unknown[] = [];
 
+function toTimeRanges(parts: WatchedPart[]) {
+  const find = (bound: 0 | 1) => (index: number) => parts[index]?.[bound] ?? 0;
+  return { length: parts.length, start: find(0), end: find(1) };
+}
+
 beforeEach(() => {
   saved.length = 0;
+  localStorage.clear();
   vi.useFakeTimers();
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
@@ -32,10 +39,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function openPlayer({ startAt = 0, done = [] as string[] } = {}) {
+type OpenOptions = { startAt?: number; watched?: WatchedPart[]; hasCaptions?: boolean };
+
+async function openPlayer({ startAt = 0, watched = [], hasCaptions = false }: OpenOptions = {}) {
   const screen = await render(
-    <LearningProgress serviceId={serviceId} done={done} doneRemoved={[]} certificateId={null}>
-      <VideoPlayer video={video} lessonId={lessonId} title="Sounds" startAt={startAt} />
+    <LearningProgress serviceId={serviceId} done={[]} doneRemoved={[]} certificateId={null}>
+      <VideoPlayer
+        video={{ ...video, captions: hasCaptions ? "/api/files/c" : null }}
+        lessonId={lessonId}
+        title="Sounds"
+        watched={{ seconds: startAt, watched }}
+      />
     </LearningProgress>,
   );
   const element = screen.getByLabelText("Sounds").element() as HTMLVideoElement;
@@ -47,7 +61,9 @@ async function openPlayer({ startAt = 0, done = [] as string[] } = {}) {
     readyState: 0,
     duration: Number.NaN,
     error: null,
+    played: toTimeRanges([]),
   };
+  const played: WatchedPart[] = [];
   for (const name of Object.keys(state) as (keyof typeof state)[]) {
     Object.defineProperty(element, name, {
       get: () => state[name],
@@ -72,12 +88,15 @@ async function openPlayer({ startAt = 0, done = [] as string[] } = {}) {
       Object.assign(state, { readyState: 4, duration, error: null });
       happen("loadedmetadata");
     },
+    /** Plays from where the video is. */
     async playTo(second: number) {
+      const from = state.currentTime;
       if (state.paused) {
         state.paused = false;
         happen("play");
       }
-      state.currentTime = second;
+      played.push([from, second]);
+      Object.assign(state, { currentTime: second, played: toTimeRanges(played) });
       happen("timeupdate");
       await vi.advanceTimersByTimeAsync(0);
     },
@@ -110,9 +129,9 @@ test("the position is saved every 15 seconds, and on pause", async () => {
   expect(saved).toEqual([]);
   await vi.advanceTimersByTimeAsync(15_000);
   await player.playTo(16.4);
-  expect(saved).toEqual([{ lessonId, seconds: 16 }]);
+  expect(saved).toEqual([{ lessonId, seconds: 16, watched: [[0, 16]] }]);
   await player.pauseAt(20.9);
-  expect(saved.slice(1)).toEqual([{ lessonId, seconds: 20 }]);
+  expect(saved.slice(1)).toEqual([{ lessonId, seconds: 20, watched: [[0, 16]] }]);
 });
 
 test.each([
@@ -132,7 +151,7 @@ test.each([
   player.element.currentTime = 34.1;
   leave();
   await vi.advanceTimersByTimeAsync(0);
-  expect(saved).toEqual([{ lessonId, seconds: 34 }]);
+  expect(saved).toEqual([{ lessonId, seconds: 34, watched: [[0, 34]] }]);
 });
 
 test("watching nine tenths completes the lesson once: a student who undoes it is not overruled", async () => {
@@ -145,14 +164,38 @@ test("watching nine tenths completes the lesson once: a student who undoes it is
   expect(saved).toEqual([{ lessonId, done: true }]);
 });
 
-test("a jump to the end counts only once the video plays there", async () => {
+test("a jump over the middle doesn't count as watching, also across visits", async () => {
   const player = await openPlayer();
   player.loadMetadata();
-  player.element.currentTime = 95;
+  await player.playTo(10);
+  player.element.currentTime = 50;
   player.happen("seeking");
-  expect(saved).toEqual([]);
-  await player.playTo(95);
-  expect(saved).toEqual([{ lessonId, done: true }]);
+  await player.playTo(100);
+  await player.pauseAt(100);
+  const watched: WatchedPart[] = [
+    [0, 10],
+    [50, 100],
+  ];
+  expect(saved).toEqual([{ lessonId, seconds: 100, watched }]);
+  await player.screen.unmount();
+  const later = await openPlayer({ watched });
+  later.loadMetadata();
+  await later.playTo(39);
+  expect(saved).toHaveLength(1);
+  await later.playTo(40);
+  expect(saved.at(-1)).toEqual({ lessonId, done: true });
+});
+
+test("speed, volume, and captions are as the student chose them for another video", async () => {
+  const first = await openPlayer({ hasCaptions: true });
+  first.element.playbackRate = 1.5;
+  first.element.volume = 0.25;
+  for (const track of first.element.textTracks) track.mode = "showing";
+  await vi.waitFor(() => expect(localStorage.getItem("openbook-player")).toContain('"hasCaptions":true'));
+  await first.screen.unmount();
+  const second = await openPlayer({ hasCaptions: true });
+  expect(second.element).toMatchObject({ playbackRate: 1.5, defaultPlaybackRate: 1.5, volume: 0.25 });
+  expect([...second.element.textTracks].map(({ mode }) => mode)).toEqual(["showing"]);
 });
 
 test("a source that fails is reloaded at the current second and keeps playing", async () => {
@@ -176,7 +219,7 @@ test("a source that keeps failing shows an error and can be retried", async () =
   await expect.element(player.screen.getByRole("alert")).toBeEmptyDOMElement();
   player.fail();
   const alert = player.screen.getByRole("alert");
-  await expect.poll(() => alert.element().textContent).toContain("This video couldn't be loaded.");
+  await expect.poll(() => alert.element().textContent).toContain("This video couldn't be played.");
   await player.screen.getByRole("button", { name: "Try again" }).click();
   expect(player.element.load).toHaveBeenCalledTimes(5);
   player.loadMetadata();
@@ -191,5 +234,5 @@ test("a video stops when the student goes to another page", async () => {
   player.element.currentTime = 12.1;
   await player.screen.unmount();
   expect(player.element.pause).toHaveBeenCalled();
-  expect(saved).toEqual([{ lessonId, seconds: 12 }]);
+  expect(saved).toEqual([{ lessonId, seconds: 12, watched: [[0, 12]] }]);
 });

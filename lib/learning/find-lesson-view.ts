@@ -1,16 +1,19 @@
 import "server-only";
+import { ObjectId } from "mongodb";
 import { cache } from "react";
 import { findCurrentUser } from "#lib/auth/find-current-user";
 import { findCourse } from "#lib/courses/find-course";
 import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { AppError } from "#lib/errors/app-error";
 import { findLearning, type Learning } from "#lib/learning/find-learning";
+import { findVideoProgress } from "#lib/learning/progress";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { tryStoreDelivery } from "#lib/lessons/store-delivery";
 import { findTakedown } from "#lib/ownership/takedowns";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
+import type { VideoProgress } from "#lib/rules/learning/learning-schema";
 import type { TakedownRefund } from "#lib/rules/moderation/takedown";
 import { type ConsentQuestion, consentQuestionSchema } from "#lib/rules/payments/withdrawal-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -28,7 +31,7 @@ export const findOwnLearning = cache(async (courseId: string): Promise<Learning 
  * took it down. "missing": a 404, because it doesn't exist or must not be revealed.
  */
 type LessonView =
-  | { kind: "lesson"; lesson: LessonPageContent; learning: Learning }
+  | { kind: "lesson"; lesson: LessonPageContent; learning: Learning; watched: VideoProgress | null }
   | { kind: "question"; question: ConsentQuestion; learning: Learning }
   | LessonRefusal
   | { kind: "refunding" };
@@ -52,7 +55,10 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   // The teacher can still read a removed lesson, but this page shows what students see.
   if (!readable.entry && readable.isTeacher) return { kind: "missing" };
   if (!(await tryStoreDelivery({ readable, uid: user.uid }))) return { kind: "refunding" };
-  return { kind: "lesson", lesson: await loadLessonContent(readable), learning };
+  const lesson = await loadLessonContent(readable);
+  const isTracked = lesson.video?.kind === "file" && !readable.isTeacher;
+  const of = { uid: user.uid, serviceId: new ObjectId(serviceId), lessonId: lesson.id };
+  return { kind: "lesson", lesson, learning, watched: isTracked ? await findVideoProgress(of) : null };
 });
 
 /** Returns what a user who doesn't own a course sees instead of its lessons, read once per page request. */

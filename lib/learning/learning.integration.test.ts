@@ -1,5 +1,6 @@
 // This file is long because all of its tests share one student, one course, and their helpers.
 
+import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as GET_CERTIFICATE } from "#app/api/certificates/[id]/route";
 import { PUT } from "#app/api/learning/[serviceId]/route";
@@ -18,6 +19,7 @@ import { getDatabaseClient } from "#lib/db/client";
 import { findCertificatePage } from "#lib/learning/certificate-page";
 import { findLearning } from "#lib/learning/find-learning";
 import { listLearning } from "#lib/learning/list-learning";
+import { findVideoProgress } from "#lib/learning/progress";
 import { storeOutline } from "#lib/lessons/outlines";
 
 const rounds = runsEveryCase ? 40 : 8;
@@ -92,6 +94,32 @@ describe("progress", () => {
     expect(await learn()).toMatchObject({ done: [first, second], next: { id: entries[2].id } });
   });
 
+  test("each lesson keeps where its video was left and what was watched, also after another lesson", async () => {
+    const [{ id: first }, { id: second }] = entries;
+    const find = (lessonId: string) =>
+      findVideoProgress({ uid: student.uid, serviceId: new ObjectId(course.id), lessonId });
+    expect(await find(first)).toEqual({ seconds: 0, watched: [] });
+    await report({
+      lessonId: first,
+      seconds: 83.7,
+      watched: [
+        [60, 83],
+        [0, 60],
+      ],
+    });
+    await report({ lessonId: second });
+    await report({ lessonId: second, seconds: 5, watched: [[0, 5]] });
+    await report({ lessonId: first, done: true });
+    expect(await find(first)).toEqual({ seconds: 83, watched: [[0, 83]] });
+    expect(await find(second)).toEqual({ seconds: 5, watched: [[0, 5]] });
+    // As a version of this site without positions per lesson stored it.
+    const before = { at: { lessonId: new ObjectId(second), seconds: 7 } };
+    await openTestDatabase()
+      .collection("progress")
+      .updateOne({}, { $set: before, $unset: { videos: "" } });
+    expect([await find(second), await find(first)]).toMatchObject([{ seconds: 7 }, { seconds: 0 }]);
+  });
+
   test("a lesson can be marked as done repeatedly, and unmarked", async () => {
     const [{ id }] = entries;
     for (let time = 0; time < 3; time += 1) {
@@ -125,6 +153,16 @@ describe("progress", () => {
       field: "seconds",
     },
     { name: "more than a day", body: () => ({ lessonId: entries[0].id, seconds: 86_401 }), field: "seconds" },
+    {
+      name: "watched parts without an end",
+      body: () => ({ lessonId: entries[0].id, watched: [[1]] }),
+      field: "watched.0",
+    },
+    {
+      name: "too many watched parts",
+      body: () => ({ lessonId: entries[0].id, watched: Array.from({ length: 21 }, () => [0, 1]) }),
+      field: "watched",
+    },
     { name: "done in words", body: () => ({ lessonId: entries[0].id, done: "yes" }), field: "done" },
   ])("$name is rejected at the field, and nothing is stored", async ({ body, field }) => {
     const answer = await report(body());

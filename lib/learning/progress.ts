@@ -8,7 +8,8 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { storeUsedLesson } from "#lib/lessons/store-delivery";
 import type { UserAndCourse } from "#lib/ownership/owned-courses";
 import { findNextLesson } from "#lib/rules/learning/find-next-lesson";
-import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
+import type { Progress, ProgressChange, VideoProgress } from "#lib/rules/learning/learning-schema";
+import { mergeWatchedParts } from "#lib/rules/learning/watched-parts";
 
 type StoredProgress = Pick<ProgressDocument, "done" | "at">;
 
@@ -21,13 +22,37 @@ export async function findProgress({ uid, serviceId }: UserAndCourse): Promise<S
   return progress.findOne({ uid, serviceId }, { projection: { done: 1, at: 1 } });
 }
 
+/** Returns where a user left a lesson's video: at the start before they have played it. */
+export async function findVideoProgress(of: UserAndCourse & { lessonId: string }): Promise<VideoProgress> {
+  const { uid, serviceId, lessonId } = of;
+  const progress = await getCollection("progress");
+  const projection = { at: 1, [`videos.${lessonId}`]: 1 };
+  const stored = await progress.findOne<Pick<ProgressDocument, "at" | "videos">>(
+    { uid, serviceId },
+    { projection },
+  );
+  const video = stored?.videos?.[lessonId];
+  if (video) return { seconds: video.seconds ?? 0, watched: video.watched ?? [] };
+  // Versions before this field stored only the position in the lesson that was opened last.
+  const isLast = stored?.at.lessonId.toHexString() === lessonId;
+  return { seconds: isLast ? stored.at.seconds : 0, watched: [] };
+}
+
 /** Stores a lesson page's report. Idempotent. Without `seconds`, the video position of the current lesson is kept. */
 export async function storeProgress(report: UserAndCourse & ProgressChange): Promise<StoredProgress> {
-  const { uid, serviceId, done, seconds } = report;
+  const { uid, serviceId, done, seconds, watched } = report;
   const progress = await getCollection("progress");
   const lessonId = new ObjectId(report.lessonId);
   const at = { lessonId, seconds: Math.floor(seconds ?? 0) };
   const updatedAt = new Date();
+  const video: Partial<VideoProgress> = {
+    ...(seconds !== undefined && { seconds: at.seconds }),
+    ...(watched && { watched: mergeWatchedParts(watched) }),
+  };
+  const videoFields = Object.entries(video).map(([name, value]) => [
+    `videos.${report.lessonId}.${name}`,
+    value,
+  ]);
   // Must run first: a lesson that was marked as done counts for refunds, also once it's unmarked.
   if (done) await storeUsedLesson({ uid, serviceId, lessonId });
   const attempt = async (): Promise<StoredProgress | typeof retry> => {
@@ -36,14 +61,17 @@ export async function storeProgress(report: UserAndCourse & ProgressChange): Pro
     const stored = await progress.findOneAndUpdate(
       { uid, serviceId },
       {
-        $set: { updatedAt, ...(!isThere && { at }) },
+        $set: { updatedAt, ...(!isThere && { at }), ...Object.fromEntries(videoFields) },
         ...(done === true && { $addToSet: { done: lessonId } }),
         ...(done === false && { $pull: { done: lessonId } }),
       },
       { returnDocument: "after", projection: { done: 1, at: 1 } },
     );
     if (stored) return stored;
-    const first = { _id: new ObjectId(), uid, serviceId, done: done ? [lessonId] : [], at, updatedAt };
+    const first = {
+      ...{ _id: new ObjectId(), uid, serviceId, done: done ? [lessonId] : [], at, updatedAt },
+      ...(videoFields.length > 0 && { videos: { [report.lessonId]: video } }),
+    };
     return (await tryInsertDocument({ collection: progress, document: first })) ? first : retry;
   };
   return retryOnConflict({ name: "progress", attempt });

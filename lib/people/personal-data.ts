@@ -181,7 +181,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
   },
   progress: {
     exported: createSections("progress", {
-      progress: { fields: ["uid", "serviceId", "done", "at", "updatedAt"] },
+      progress: { fields: ["uid", "serviceId", "done", "at", "videos", "updatedAt"] },
     }),
     erase: deleteOwnDocuments("progress"),
   },

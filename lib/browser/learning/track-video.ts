@@ -1,9 +1,12 @@
+import type { VideoProgress } from "#lib/rules/learning/learning-schema";
+import { mergeWatchedParts, sumWatchedSeconds, type WatchedPart } from "#lib/rules/learning/watched-parts";
+
 type TrackOptions = {
-  /** In seconds: where the student stopped, possibly on another device. */
-  startAt: number;
-  save: (seconds: number) => void;
-  saveWhileLeaving: (seconds: number) => void;
-  /** Called once, when nine tenths have been watched. */
+  /** Where the student stopped, possibly on another device, and what they have played so far. */
+  progress: VideoProgress;
+  save: (progress: VideoProgress) => void;
+  saveWhileLeaving: (progress: VideoProgress) => void;
+  /** Called once, when nine tenths have been played. */
   onWatched: () => void;
   /** Called with true if the video can't be loaded, and with false once it plays again. */
   onFailed: (hasFailed: boolean) => void;
@@ -23,10 +26,11 @@ const pausesMs = [0, 2000, 5000, 15_000];
  * fails. Returns the function that stops tracking and pauses the video.
  */
 export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () => void {
-  const { startAt, save, saveWhileLeaving, onWatched, onFailed } = options;
+  const { progress, save, saveWhileLeaving, onWatched, onFailed } = options;
   const listening = new AbortController();
-  let position = video.currentTime || startAt;
-  let savedSecond = Math.floor(startAt);
+  let position = video.currentTime || progress.seconds;
+  let { watched } = progress;
+  let savedSecond = Math.floor(progress.seconds);
   let savedAt = performance.now();
   let isWatched = false;
   let wasPlaying = !video.paused;
@@ -34,12 +38,17 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   let timer: number | undefined;
   let moved: number | undefined;
 
-  function saveNow(how: (seconds: number) => void) {
-    const second = Math.floor(position);
-    if (second === savedSecond) return;
-    savedSecond = second;
+  function saveNow(how: (progress: VideoProgress) => void) {
+    const seconds = Math.floor(position);
+    if (seconds === savedSecond) return;
+    savedSecond = seconds;
     savedAt = performance.now();
-    how(second);
+    how({ seconds, watched });
+  }
+
+  /** The browser forgets what it has played when the source is loaded again. */
+  function addWatched() {
+    watched = mergeWatchedParts([...watched, ...listPlayed(video.played)]);
   }
 
   function resume() {
@@ -56,13 +65,14 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   function look(): boolean {
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
     position = video.currentTime;
+    addWatched();
     return true;
   }
 
   function follow() {
     if (!look() || video.paused) return;
     failures = 0;
-    if (!isWatched && position >= watchedShare * video.duration) {
+    if (!isWatched && sumWatchedSeconds(watched) >= Math.floor(watchedShare * video.duration)) {
       isWatched = true;
       onWatched();
     }
@@ -74,6 +84,7 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
     if (video.error || video.readyState < HTMLMediaElement.HAVE_METADATA) return;
     wasPlaying = false;
     position = video.currentTime;
+    addWatched();
     saveNow(save);
   }
 
@@ -123,4 +134,10 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
     look();
     saveNow(save);
   };
+}
+
+function listPlayed(played: TimeRanges): WatchedPart[] {
+  return Array.from({ length: played.length }, (_, index): WatchedPart => {
+    return [Math.round(played.start(index)), Math.round(played.end(index))];
+  });
 }

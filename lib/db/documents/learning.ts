@@ -1,5 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import type { VideoProgress } from "#lib/rules/learning/learning-schema";
 
 /** A user's progress in a course: one per user and course. */
 export type ProgressDocument = {
@@ -11,6 +12,8 @@ export type ProgressDocument = {
   done: ObjectId[];
   /** The lesson that the user opened last, and the position in its video in seconds. */
   at: { lessonId: ObjectId; seconds: number };
+  /** By lesson, as 24 hexadecimal digits: where the user left its video. Missing until a position is reported. */
+  videos?: Record<string, Partial<VideoProgress>>;
   updatedAt: Date;
 };
 

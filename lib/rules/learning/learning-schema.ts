@@ -1,15 +1,27 @@
 import { z } from "zod";
 import { courseTotalsSchema } from "#lib/rules/courses/course-schema";
+import { maxWatchedParts, type WatchedPart } from "#lib/rules/learning/watched-parts";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const secondsSentence = "Enter the seconds as a number from 0 to 86,400.";
+
+const partsSentence = `Enter up to ${maxWatchedParts} parts, each from one second to another, up to 86,400.`;
+const wholeSecondSchema = z.int(partsSentence).min(0, partsSentence).max(86_400, partsSentence);
+const watchedSchema = z
+  .array(z.tuple([wholeSecondSchema, wholeSecondSchema], partsSentence), partsSentence)
+  .max(maxWatchedParts, partsSentence)
+  .describe("The parts of the video that were played, in whole seconds. Replaces the stored ones.");
 
 /** What a lesson's page reports: the open lesson, whether it's completed, and the position in its video in seconds. */
 export const progressChangeSchema = z.strictObject({
   lessonId: objectIdSchema,
   done: z.boolean().optional(),
   seconds: z.number(secondsSentence).min(0, secondsSentence).max(86_400, secondsSentence).optional(),
+  watched: watchedSchema.optional(),
 });
+
+/** Where a student left a video, in seconds, and the parts of it that they played. */
+export type VideoProgress = { seconds: number; watched: WatchedPart[] };
 
 export type ProgressChange = z.infer<typeof progressChangeSchema>;
 

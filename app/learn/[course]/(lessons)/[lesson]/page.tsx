@@ -32,7 +32,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
   const { course, lesson } = await params;
   await requireUser(`/learn/${course}/${lesson}`);
   const view = await findLessonView(course, lesson);
-  if (view.kind === "lesson") return <LessonArticle lesson={view.lesson} learning={view.learning} />;
+  if (view.kind === "lesson") return <LessonArticle {...view} />;
   if (view.kind === "question") {
     return <StartQuestion question={view.question} courseTitle={view.learning.course.title} />;
   }
