@@ -3,8 +3,10 @@ import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
 import type { FileDocument } from "#lib/db/documents/files";
 import { createPicture } from "#lib/files/create-picture";
+import { findVideoProblem } from "#lib/files/find-video-problem";
 import type { FileStorage } from "#lib/files/storage/file-storage";
 import { pictureQueue } from "#lib/limits/picture-queue";
+import { videoQueue } from "#lib/limits/video-queue";
 import { findLessonFileKind, getTextKind, toNameWithEnding } from "#lib/rules/files/lesson-file-types";
 import { allowedKinds, type FilePurpose } from "#lib/rules/files/upload-schema";
 
@@ -34,7 +36,7 @@ const videoKinds: Record<string, { type: string; endings: string[] }> = {
 
 /**
  * Identifies a file by its bytes, whatever its name says. A picture is returned re-encoded, ready to be stored. Throws
- * the errors of the store, and for a picture those of the queue (lib/limits/bounded-queue).
+ * the errors of the store, and for a picture or an MP4 video those of the queue (lib/limits/bounded-queue).
  */
 export async function checkFileBytes({ file, storage }: FileSource): Promise<FileCheck> {
   const { purpose, name, size } = file;
@@ -56,9 +58,10 @@ export async function checkFileBytes({ file, storage }: FileSource): Promise<Fil
   const mimeType = (await fileTypeFromBuffer(head))?.mime ?? "";
   if (purpose === "lesson-video") {
     const kind = videoKinds[mimeType];
-    return kind
-      ? { type: kind.type, name: toNameWithEnding(name, kind) }
-      : { refusal: "This isn't an MP4 or WebM video, which all browsers can play." };
+    if (!kind) return { refusal: "This isn't an MP4 or WebM video, which all browsers can play." };
+    const check = () => findVideoProblem({ file, storage });
+    const refusal = kind === mp4 ? await videoQueue.run(file.uid, check) : null;
+    return refusal ? { refusal } : { type: kind.type, name: toNameWithEnding(name, kind) };
   }
   const kind = findLessonFileKind(mimeType);
   if (kind) return { type: kind.type, name: toNameWithEnding(name, kind) };

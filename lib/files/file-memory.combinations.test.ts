@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { availableStores } from "#dev/testing/files/file-site";
-import { buildLargePhoto } from "#dev/testing/files/sample-files";
+import { buildLargePhoto, video } from "#dev/testing/files/sample-files";
 import { type FileServer, spawnFileServer } from "#dev/testing/files/spawn-file-server";
 import type { FileStore, StartedUpload } from "#lib/rules/files/upload-schema";
 
 const MiB = 1024 * 1024;
-const mp4 = Buffer.from("\0\0\0\u0014ftypisom\0\0\0\0isom");
 
-/**
- * One part of a file that passes as a video: only the first part has an MP4 header, which is all that the server
- * inspects.
- */
+/** One part of a file that is a video of this size: a short one, followed by a box that players skip. */
 function makePart({ partSize }: StartedUpload, size: number, number: number): Buffer {
   const bytes = Buffer.alloc(Math.min(partSize, size - (number - 1) * partSize), number % 256);
-  if (number === 1) mp4.copy(bytes);
+  if (number === 1) {
+    video.copy(bytes);
+    bytes.writeUInt32BE(size - video.length, video.length);
+    bytes.write("free", video.length + 4);
+  }
   return bytes;
 }
 

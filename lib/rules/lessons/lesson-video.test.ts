@@ -18,3 +18,14 @@ test("Vimeo is asked not to track, and an unlisted video keeps its key", () => {
     page: "https://vimeo.com/76979871/abc123def4",
   });
 });
+
+test("a video starts where its address says", () => {
+  expect(toEmbed({ kind: "youtube", id: "dQw4w9WgXcQ", startSeconds: 90 })).toMatchObject({
+    player: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=90",
+    page: "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90s",
+  });
+  expect(toEmbed({ kind: "vimeo", id: "76979871", startSeconds: 90 })).toMatchObject({
+    player: "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1#t=90s",
+    page: "https://vimeo.com/76979871#t=90s",
+  });
+});

@@ -30,17 +30,19 @@ export const playerOrigins = ["https://www.youtube-nocookie.com", "https://playe
 
 /** The URLs that open a video on another site and tell that site as little as possible. */
 export function toEmbed(video: EmbeddedVideo): Embed {
-  const { kind, id } = video;
+  const { kind, id, startSeconds } = video;
   if (kind === "youtube") {
-    const player = `${playerOrigins[0]}/embed/${id}?autoplay=1&rel=0`;
-    const page = `https://www.youtube.com/watch?v=${id}`;
+    const start = startSeconds ? `&start=${startSeconds}` : "";
+    const player = `${playerOrigins[0]}/embed/${id}?autoplay=1&rel=0${start}`;
+    const page = `https://www.youtube.com/watch?v=${id}${startSeconds ? `&t=${startSeconds}s` : ""}`;
     return { site: "YouTube", host: "youtube-nocookie.com", player, page };
   }
   const { hash } = video;
+  const start = startSeconds ? `#t=${startSeconds}s` : "";
   return {
     site: "Vimeo",
     host: "player.vimeo.com",
-    player: `${playerOrigins[1]}/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ""}`,
-    page: `https://vimeo.com/${id}${hash ? `/${hash}` : ""}`,
+    player: `${playerOrigins[1]}/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ""}${start}`,
+    page: `https://vimeo.com/${id}${hash ? `/${hash}` : ""}${start}`,
   };
 }

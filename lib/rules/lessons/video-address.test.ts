@@ -19,13 +19,27 @@ test.each([
   `https://www.youtube.com/v/${id}`,
   `https://studio.youtube.com/video/${id}/edit`,
 ])("%s is recognized as this video on YouTube", (address) => {
-  expect(parseVideoAddress(address)).toEqual({ kind: "youtube", id });
+  expect(parseVideoAddress(address)).toMatchObject({ kind: "youtube", id });
+});
+
+test.each([
+  [`https://youtu.be/${id}?t=42`, 42],
+  [`https://www.youtube.com/watch?v=${id}&t=1m30s`, 90],
+  [`https://www.youtube.com/watch?v=${id}&t=1h2m3s`, 3723],
+  [`https://www.youtube.com/embed/${id}?start=7`, 7],
+  ["https://vimeo.com/76979871#t=2m", 120],
+  [`https://youtu.be/${id}?t=0`, undefined],
+  [`https://youtu.be/${id}?t=soon`, undefined],
+  [`https://youtu.be/${id}`, undefined],
+])("%s starts at second %s", (address, startSeconds) => {
+  const video = parseVideoAddress(address);
+  expect(video && video.kind !== "file" ? video.startSeconds : "not embedded").toBe(startSeconds);
 });
 
 test.each<[string, VideoAddress]>([
   ["https://vimeo.com/76979871", { kind: "vimeo", id: "76979871" }],
   ["https://www.vimeo.com/76979871/", { kind: "vimeo", id: "76979871" }],
-  ["https://vimeo.com/76979871?share=copy#t=10s", { kind: "vimeo", id: "76979871" }],
+  ["https://vimeo.com/76979871?share=copy#t=10s", { kind: "vimeo", id: "76979871", startSeconds: 10 }],
   ["https://vimeo.com/76979871/8272103f6e", { kind: "vimeo", id: "76979871", hash: "8272103f6e" }],
   ["https://vimeo.com/76979871/8272103f6e?fl=pl", { kind: "vimeo", id: "76979871", hash: "8272103f6e" }],
   ["https://player.vimeo.com/video/76979871", { kind: "vimeo", id: "76979871" }],
