@@ -6,6 +6,8 @@ import { OwnCourseList } from "#components/teaching/own-course-list";
 import { ProfileEditor } from "#components/teaching/profile-editor";
 import { SectionLinks } from "#components/ui/section-links";
 import { requireUser } from "#lib/auth/find-current-user";
+import { env } from "#lib/env/env";
+import { formatFee } from "#lib/rules/payments/format-fee";
 import { loadOwnProfile } from "#lib/teachers/own-profile";
 import { findHiddenProfileNotice } from "#lib/teaching/hidden-profile";
 import { listOwnCourses } from "#lib/teaching/list-own-courses";
@@ -27,7 +29,11 @@ export default async function TeachingPage() {
   ]);
   const isPublic = courses.some(({ course }) => course.state === "published");
   return (
-    <SignedInPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
+    <SignedInPage
+      user={user}
+      title="Teaching"
+      introduction={`Your courses, and what students read about you. ${formatFee(env.platformFeePercent)}`}
+    >
       {courses.length > 0 ? <SectionLinks label="Teaching" pages={pages} /> : null}
       <section aria-labelledby="courses">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">

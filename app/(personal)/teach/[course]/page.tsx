@@ -5,7 +5,9 @@ import { CourseEditor } from "#components/teaching/course-editor";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
+import { env } from "#lib/env/env";
 import { findDebt } from "#lib/ledger/debt";
+import { formatFee } from "#lib/rules/payments/format-fee";
 import { findCourseToEdit } from "#lib/teaching/course-editor";
 
 const findCourse = cache((id: string, uid: string) => findCourseToEdit({ id, uid }));
@@ -25,7 +27,9 @@ export default async function EditCoursePage({ params }: PageProps<"/teach/[cour
   if (!found) return <NotFoundMessage />;
   return (
     <>
-      <TeachingHeader title={found.own.course.title} above={[{ path: "/teach", title: "Teaching" }]} />
+      <TeachingHeader title={found.own.course.title} above={[{ path: "/teach", title: "Teaching" }]}>
+        <p className="mt-3 text-muted">{formatFee(env.platformFeePercent)}</p>
+      </TeachingHeader>
       <DebtNotice debt={await findDebt(user.uid)} />
       <CourseEditor {...found} />
     </>

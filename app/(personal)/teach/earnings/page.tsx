@@ -4,7 +4,9 @@ import { PayoutCard } from "#components/earnings/payout-card";
 import { SalesByMonth } from "#components/earnings/sales-by-month";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { requireUser } from "#lib/auth/find-current-user";
+import { env } from "#lib/env/env";
 import { loadEarnings } from "#lib/payouts/load-earnings";
+import { formatFee } from "#lib/rules/payments/format-fee";
 
 export const metadata: Metadata = { title: "Earnings", robots: { index: false } };
 
@@ -16,7 +18,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/teach/e
     <>
       <TeachingHeader title="Earnings" above={[{ path: "/teach", title: "Teaching" }]}>
         <p className="mt-3 max-w-[60ch] text-muted">
-          Your share of what your courses sold for, and when it's paid out.
+          {`Your share of what your courses sold for, and when it's paid out. ${formatFee(env.platformFeePercent)}`}
         </p>
       </TeachingHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

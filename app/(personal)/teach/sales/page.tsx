@@ -4,8 +4,10 @@ import { SaleList, SaleSearch } from "#components/teaching/sale-list";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { requireUser } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
+import { env } from "#lib/env/env";
 import { finishStaleRefunds } from "#lib/payments/finish-refund";
 import { listSales } from "#lib/payments/list-sales";
+import { formatFee } from "#lib/rules/payments/format-fee";
 
 export const metadata: Metadata = { title: "Sales", robots: { index: false } };
 
@@ -22,7 +24,7 @@ export default async function SalesPage({ searchParams }: PageProps<"/teach/sale
     <>
       <TeachingHeader title="Sales" above={[{ path: "/teach", title: "Teaching" }]}>
         <p className="mt-3 max-w-[60ch] text-muted">
-          What your courses have sold. You can refund any sale, even after the buyer's 30 days.
+          {`What your courses have sold. You can refund any sale, even after the buyer's 30 days. ${formatFee(env.platformFeePercent)}`}
         </p>
       </TeachingHeader>
       <SaleSearch receiptNumber={receiptNumber} />
