@@ -13,8 +13,8 @@ const duration = 100;
 const saved: unknown[] = [];
 
 function toTimeRanges(parts: WatchedPart[]) {
-  const find = (bound: 0 | 1) => (index: number) => parts[index]?.[bound] ?? 0;
-  return { length: parts.length, start: find(0), end: find(1) };
+  const find = (bound: "from" | "to") => (index: number) => parts[index]?.[bound] ?? 0;
+  return { length: parts.length, start: find("from"), end: find("to") };
 }
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ async function openPlayer({ startAt = 0, watched = [], hasCaptions = false }: Op
         state.paused = false;
         happen("play");
       }
-      played.push([from, second]);
+      played.push({ from, to: second });
       Object.assign(state, { currentTime: second, played: toTimeRanges(played) });
       happen("timeupdate");
       await vi.advanceTimersByTimeAsync(0);
@@ -129,9 +129,9 @@ test("the position is saved every 15 seconds, and on pause", async () => {
   expect(saved).toEqual([]);
   await vi.advanceTimersByTimeAsync(15_000);
   await player.playTo(16.4);
-  expect(saved).toEqual([{ lessonId, seconds: 16, watched: [[0, 16]] }]);
+  expect(saved).toEqual([{ lessonId, seconds: 16, watched: [{ from: 0, to: 16 }] }]);
   await player.pauseAt(20.9);
-  expect(saved.slice(1)).toEqual([{ lessonId, seconds: 20, watched: [[0, 16]] }]);
+  expect(saved.slice(1)).toEqual([{ lessonId, seconds: 20, watched: [{ from: 0, to: 16 }] }]);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   player.element.currentTime = 34.1;
   leave();
   await vi.advanceTimersByTimeAsync(0);
-  expect(saved).toEqual([{ lessonId, seconds: 34, watched: [[0, 34]] }]);
+  expect(saved).toEqual([{ lessonId, seconds: 34, watched: [{ from: 0, to: 34 }] }]);
 });
 
 test("watching nine tenths completes the lesson once: a student who undoes it is not overruled", async () => {
@@ -173,8 +173,8 @@ test("a jump over the middle doesn't count as watching, also across visits", asy
   await player.playTo(100);
   await player.pauseAt(100);
   const watched: WatchedPart[] = [
-    [0, 10],
-    [50, 100],
+    { from: 0, to: 10 },
+    { from: 50, to: 100 },
   ];
   expect(saved).toEqual([{ lessonId, seconds: 100, watched }]);
   await player.screen.unmount();
@@ -234,5 +234,5 @@ test("a video stops when the student goes to another page", async () => {
   player.element.currentTime = 12.1;
   await player.screen.unmount();
   expect(player.element.pause).toHaveBeenCalled();
-  expect(saved).toEqual([{ lessonId, seconds: 12, watched: [[0, 12]] }]);
+  expect(saved).toEqual([{ lessonId, seconds: 12, watched: [{ from: 0, to: 12 }] }]);
 });

@@ -103,15 +103,15 @@ describe("progress", () => {
       lessonId: first,
       seconds: 83.7,
       watched: [
-        [60, 83],
-        [0, 60],
+        { from: 60, to: 83 },
+        { from: 0, to: 60 },
       ],
     });
     await report({ lessonId: second });
-    await report({ lessonId: second, seconds: 5, watched: [[0, 5]] });
+    await report({ lessonId: second, seconds: 5, watched: [{ from: 0, to: 5 }] });
     await report({ lessonId: first, done: true });
-    expect(await find(first)).toEqual({ seconds: 83, watched: [[0, 83]] });
-    expect(await find(second)).toEqual({ seconds: 5, watched: [[0, 5]] });
+    expect(await find(first)).toEqual({ seconds: 83, watched: [{ from: 0, to: 83 }] });
+    expect(await find(second)).toEqual({ seconds: 5, watched: [{ from: 0, to: 5 }] });
     // As a version of this site without positions per lesson stored it.
     const before = { at: { lessonId: new ObjectId(second), seconds: 7 } };
     await openTestDatabase()
@@ -155,12 +155,15 @@ describe("progress", () => {
     { name: "more than a day", body: () => ({ lessonId: entries[0].id, seconds: 86_401 }), field: "seconds" },
     {
       name: "watched parts without an end",
-      body: () => ({ lessonId: entries[0].id, watched: [[1]] }),
-      field: "watched.0",
+      body: () => ({ lessonId: entries[0].id, watched: [{ from: 1 }] }),
+      field: "watched.0.to",
     },
     {
       name: "too many watched parts",
-      body: () => ({ lessonId: entries[0].id, watched: Array.from({ length: 21 }, () => [0, 1]) }),
+      body: () => ({
+        lessonId: entries[0].id,
+        watched: Array.from({ length: 21 }, () => ({ from: 0, to: 1 })),
+      }),
       field: "watched",
     },
     { name: "done in words", body: () => ({ lessonId: entries[0].id, done: "yes" }), field: "done" },

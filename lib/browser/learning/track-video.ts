@@ -138,6 +138,6 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
 
 function listPlayed(played: TimeRanges): WatchedPart[] {
   return Array.from({ length: played.length }, (_, index): WatchedPart => {
-    return [Math.round(played.start(index)), Math.round(played.end(index))];
+    return { from: Math.round(played.start(index)), to: Math.round(played.end(index)) };
   });
 }

@@ -8,7 +8,7 @@ const secondsSentence = "Enter the seconds as a number from 0 to 86,400.";
 const partsSentence = `Enter up to ${maxWatchedParts} parts, each from one second to another, up to 86,400.`;
 const wholeSecondSchema = z.int(partsSentence).min(0, partsSentence).max(86_400, partsSentence);
 const watchedSchema = z
-  .array(z.tuple([wholeSecondSchema, wholeSecondSchema], partsSentence), partsSentence)
+  .array(z.strictObject({ from: wholeSecondSchema, to: wholeSecondSchema }, partsSentence), partsSentence)
   .max(maxWatchedParts, partsSentence)
   .describe("The parts of the video that were played, in whole seconds. Replaces the stored ones.");
 

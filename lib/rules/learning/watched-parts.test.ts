@@ -11,34 +11,34 @@ test.each<[string, WatchedPart[], WatchedPart[], number]>([
   [
     "parts that touch",
     [
-      [10, 20],
-      [0, 10],
+      { from: 10, to: 20 },
+      { from: 0, to: 10 },
     ],
-    [[0, 20]],
+    [{ from: 0, to: 20 }],
     20,
   ],
   [
     "a part that was played twice",
     [
-      [0, 30],
-      [5, 12],
+      { from: 0, to: 30 },
+      { from: 5, to: 12 },
     ],
-    [[0, 30]],
+    [{ from: 0, to: 30 }],
     30,
   ],
   [
     "a jump over the middle",
     [
-      [0, 10],
-      [90, 100],
+      { from: 0, to: 10 },
+      { from: 90, to: 100 },
     ],
     [
-      [0, 10],
-      [90, 100],
+      { from: 0, to: 10 },
+      { from: 90, to: 100 },
     ],
     20,
   ],
-  ["a part without length", [[7, 7]], [], 0],
+  ["a part without length", [{ from: 7, to: 7 }], [], 0],
 ])("%s counts each second once", (_name, parts, merged, seconds) => {
   expect(mergeWatchedParts(parts)).toEqual(merged);
   expect(sumWatchedSeconds(merged)).toBe(seconds);
@@ -46,7 +46,7 @@ test.each<[string, WatchedPart[], WatchedPart[], number]>([
 
 test("a student who jumps around keeps the longest parts", () => {
   const parts = Array.from({ length: maxWatchedParts + 5 }, (_, index): WatchedPart => {
-    return [index * 100, index * 100 + 1 + index];
+    return { from: index * 100, to: index * 100 + 1 + index };
   });
   expect(mergeWatchedParts(parts)).toEqual(parts.slice(5));
 });
