@@ -1,6 +1,7 @@
 import "server-only";
 import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
 import type { OutlineDocument } from "#lib/db/documents/lessons";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import type { Course, CourseState } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toAverageStars } from "#lib/rules/reviews/stars";
@@ -60,7 +61,7 @@ export function toCourseDto(course: CourseFields, { outline, teacher }: CourseCo
     headline: course.headline ?? "",
     category: course.category ?? null,
     level: course.level ?? null,
-    language: course.language ?? null,
+    language: toNamedLanguage(course.language),
     outcomes: course.outcomes ?? [],
     requirements: course.requirements ?? [],
     state: toCourseState(course.state),

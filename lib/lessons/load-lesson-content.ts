@@ -1,6 +1,7 @@
 import "server-only";
 import { type FileDetails, listFileDetails } from "#lib/files/find-files";
 import { type ReadableLesson, toLessonDto } from "#lib/lessons/require-lesson";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { toFileAddress } from "#lib/rules/files/file-address";
 import { findUnreadyReason, type LessonKind, type LessonMedia } from "#lib/rules/lessons/lesson-schema";
 import type { LessonVideo } from "#lib/rules/lessons/lesson-video";
@@ -38,7 +39,7 @@ export async function loadLessonContent(readable: ReadableLesson): Promise<Lesso
     kind,
     minutes: (entry ?? lesson.lastEntry)?.minutes ?? 0,
     html: hasVisibleText(body) ? lesson.rendered.html : "",
-    video: kind === "video" ? toVideo(media, course.language ?? null) : null,
+    video: kind === "video" ? toVideo(media, toNamedLanguage(course.language)) : null,
     transcript: media?.transcript ?? "",
     file: fileId && found ? { ...found, address: toFileAddress(fileId) } : null,
     url: kind === "link" ? (media?.url ?? null) : null,

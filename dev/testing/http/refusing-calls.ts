@@ -58,7 +58,7 @@ const badFacts = {
   headline: ["a".repeat(121), ...disturbingTexts],
   category: ["", "cooking", "Languages"],
   level: ["", "expert"],
-  language: ["", "english please", "e", "_", "a".repeat(36), "<script>"],
+  language: ["", "english please", "e", "_", "a".repeat(36), "<script>", "de-x-foo", "xx"],
   outcomes: badLines,
   requirements: badLines,
 };

@@ -30,15 +30,30 @@ export type Level = keyof typeof levels;
 
 export const levelIds = Object.keys(levels) as [Level, ...Level[]];
 
-/** The languages that forms offer, as BCP 47 tags. The API accepts any tag. */
+/** The languages that forms offer, as BCP 47 tags. The API accepts every tag that has an English name. */
 export const offeredLanguages =
   "en ar bn cs da de el es fa fi fr he hi hu id it ja ko ms nb nl pl pt pt-BR ro ru sv sw th tr uk ur vi zh-Hans zh-Hant".split(
     " ",
   );
 
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** A language's English name: "Brazilian Portuguese" for "pt-BR". Returns the tag itself if it has no name. */
+/** The English name of a BCP 47 tag: "Brazilian Portuguese" for "pt-BR". Undefined for "xx" and "de-x-foo". */
+export function findLanguageName(tag: string): string | undefined {
+  try {
+    return languageNames.of(tag);
+  } catch {
+    // Intl names no tags with extensions or private subtags.
+    return undefined;
+  }
+}
+
+/** A language's English name. Returns the tag itself if it has no name. */
 export function formatLanguage(tag: string): string {
-  return languageNames.of(tag) ?? tag;
+  return findLanguageName(tag) ?? tag;
+}
+
+/** Returns a stored tag if it has a name, or null, because the API used to accept tags without a name. */
+export function toNamedLanguage(tag: string | undefined): string | null {
+  return tag !== undefined && findLanguageName(tag) !== undefined ? tag : null;
 }

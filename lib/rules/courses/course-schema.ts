@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
+import { categoryIds, findLanguageName, levelIds } from "#lib/rules/courses/course-facets";
 import { priceSchema, typedPriceSchema } from "#lib/rules/payments/price-schema";
 import { averageStarsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -22,18 +22,24 @@ function shortLines(name: string) {
   return z.array(line).max(maxLines, `${name}: ${maxLines} lines at most.`);
 }
 
-/** A language as a BCP 47 tag, such as "en" or "pt-BR". */
+/** A language as a BCP 47 tag that has an English name, such as "en" or "pt-BR". */
 export const languageSchema = z
   .string()
   .max(35, "Choose a language.")
   .transform((tag, context) => {
-    try {
-      return Intl.getCanonicalLocales(tag)[0] ?? z.NEVER;
-    } catch {
-      context.addIssue({ code: "custom", message: "Choose a language." });
-      return z.NEVER;
-    }
+    const canonical = toCanonicalTag(tag);
+    if (canonical !== undefined && findLanguageName(canonical) !== undefined) return canonical;
+    context.addIssue({ code: "custom", message: "Choose a language." });
+    return z.NEVER;
   });
+
+function toCanonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
 
 /** The optional facts about a course. */
 const courseFactsSchema = z.strictObject({

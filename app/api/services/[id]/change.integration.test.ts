@@ -1,8 +1,10 @@
+import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { GET as LIST_OWN_REVIEWS } from "#app/api/myreviews/[email]/route";
 import { GET as LIST_REVIEWS } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { GET, PATCH } from "#app/api/services/[id]/route";
+import { GET as LIST } from "#app/api/services/route";
 import { insertFile } from "#dev/testing/courses/lessons";
 import { addOwnCourse, findStoredCourse, type OwnCourse, updateState } from "#dev/testing/courses/own-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
@@ -48,6 +50,17 @@ describe("PATCH /api/services/{id}", () => {
     const nothing = { headline: "", category: null, level: null, language: null, outcomes: [] };
     expect((await change(own, { version: 1, ...nothing })).status).toBe(200);
     expect((await get(own)).body).toMatchObject({ ...nothing, requirements: ["Patience"], version: 2 });
+  });
+
+  test("a stored language without a name is shown as no language, and the next change removes it", async () => {
+    const own = await addOwnCourse();
+    await openTestDatabase()
+      .collection("services")
+      .updateOne({ _id: new ObjectId(own.id) }, { $set: { language: "de-x-foo" } });
+    expect((await get(own)).body.language).toBeNull();
+    expect((await callRoute(LIST, "/api/services")).body).toMatchObject([{ _id: own.id, language: null }]);
+    expect((await change(own, { version: 0, headline: "Kept.", language: null })).status).toBe(200);
+    expect(await findStoredCourse(own.id)).not.toHaveProperty("language");
   });
 
   test("a retry after a lost response gets the first response", async () => {
