@@ -13,7 +13,13 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { toSpelledQuery } from "#lib/rules/search/to-spelled-query";
-import { buildCourseSearch, countFound, type FoundPage, listFoundCourses } from "#lib/search/find-courses";
+import {
+  buildCourseSearch,
+  type CourseSearch,
+  countFound,
+  type FoundPage,
+  listFoundCourses,
+} from "#lib/search/find-courses";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 
@@ -42,15 +48,35 @@ type ListOptions = { query: CourseQuery; limit?: number };
 
 /** The courses of a query, 24 without a `limit`. Throws AppError `unavailable` (reason "too_slow") after 1.5 s. */
 export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
-  const search = await buildCourseSearch(query);
-  const [{ documents, ...cursors }, total] = await Promise.all([
+  const typed = await loadFound({ search: await buildCourseSearch(query), query, limit });
+  const { documents, total, corrections, ...cursors } =
+    (await loadRespelled({ typed, query, limit })) ?? typed;
+  const courses = await loadCourseDtos(documents);
+  const correctedQuery = corrections.size > 0 ? toCorrectedQuery({ query, corrections, courses }) : null;
+  return { courses, ...cursors, total, correctedQuery };
+}
+
+type FoundOptions = Required<ListOptions> & { search: CourseSearch };
+
+async function loadFound({ search, query, limit }: FoundOptions) {
+  const [page, total] = await Promise.all([
     listFoundCourses({ search, limit, cursor: query.cursor }),
     isNarrowed(query) ? countFound(search) : countCourses().then((count) => ({ count, isMore: false })),
   ]);
-  const courses = await loadCourseDtos(documents);
-  const { corrections } = search;
-  const correctedQuery = corrections.size > 0 ? toCorrectedQuery({ query, corrections, courses }) : null;
-  return { courses, ...cursors, total, correctedQuery };
+  return { ...page, total, corrections: search.corrections, hasSteps: search.steps.length > 0 };
+}
+
+type RespelledOptions = Required<ListOptions> & { typed: Awaited<ReturnType<typeof loadFound>> };
+
+/** The courses of a query whose words courses have, but not together: "java script" for JavaScript. Null without any. */
+async function loadRespelled({ typed, query, limit }: RespelledOptions) {
+  if (!query.q || typed.total.count > 0 || !typed.hasSteps) return null;
+  const respelled = await loadFound({
+    search: await buildCourseSearch(query, { isRespelled: true }),
+    query,
+    limit,
+  });
+  return respelled.total.count > 0 ? respelled : null;
 }
 
 type CorrectedSearch = { query: CourseQuery; corrections: ReadonlyMap<string, string>; courses: Course[] };

@@ -1,8 +1,10 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { getCollection } from "#lib/db/collections";
-import { isWord, listPairs, tokens } from "#lib/rules/search/search-tokens";
+import { listPairs, tokens } from "#lib/rules/search/search-tokens";
 import { isBetweenWords, isStopWord, listSearchedWords } from "#lib/rules/search/words";
 import { countTerms, listCorrections, listPrefixedTerms, type SearchTerm } from "#lib/search/find-terms";
+import { respellWords } from "#lib/search/respell-words";
 import { maxTimeMS, withTimeLimit } from "#lib/search/time-limit";
 import { type Tier, toFilter } from "#lib/search/to-filter";
 
@@ -22,33 +24,58 @@ type SearchPlan = {
 /** The most words of a search that are used. Each adds a condition, and further words are ignored. */
 const maxWords = 12;
 
-type SearchRequest = { q: string; isExact: boolean; filters: string[] };
+type SearchRequest = {
+  q: string;
+  isExact: boolean;
+  filters: string[];
+  /** Whether to write known words together or apart too. Then nothing matches if courses spell none differently. */
+  isRespelled: boolean;
+};
 
-/** Plans a search for words, with filters. */
-export async function buildSearchPlan({ q, isExact, filters }: SearchRequest): Promise<SearchPlan> {
+/** Plans a search for words, with filters. Words that no course has are respelled, and then corrected. */
+export async function buildSearchPlan({
+  q,
+  isExact,
+  filters,
+  isRespelled,
+}: SearchRequest): Promise<SearchPlan> {
   const typed = listSearchedWords(q).slice(0, maxWords);
   const last = typed.at(-1);
   const [known, prefixed] = await Promise.all([
     countTerms([...new Set([...typed, ...filters])]),
     last ? listPrefixedTerms(last) : [],
   ]);
-  const corrections = new Map<string, string>();
   const counts = new Map([...known, ...prefixed.map(({ _id, count }) => [_id, count] as const)]);
-  const others = new Map([...known].filter(([word]) => isWord(word) && !isStopWord(word)));
-  for (const word of new Set(typed)) {
-    const isFound = known.has(word) || (word === last && prefixed.length > 0);
-    const correction = isFound || isExact || isStopWord(word) ? null : await findCorrection({ word, others });
+  // Only the last word can be a beginning.
+  const isBeginning = (word: string) => prefixed.length > 0 && typed.indexOf(word) === typed.length - 1;
+  const isUnknown = (word: string) => !(counts.has(word) || isStopWord(word) || isBeginning(word));
+  const isSought = (word: string) => isRespelled || isUnknown(word);
+  const respelled = await respellWords({ words: typed, isSought });
+  const corrections = new Map<string, string>();
+  if (isRespelled && isDeepStrictEqual(respelled.words, typed)) return { tiers: [], counts, corrections };
+  for (const [word, count] of respelled.counts) counts.set(word, count);
+  const others = new Map(
+    respelled.words.flatMap((word) => {
+      const count = isStopWord(word) ? undefined : counts.get(word);
+      return count === undefined ? [] : [[word, count] as const];
+    }),
+  );
+  for (const word of new Set(respelled.words)) {
+    const correction = isUnknown(word) && !isExact ? await findCorrection({ word, others }) : null;
     if (!correction) continue;
     corrections.set(word, correction._id);
     counts.set(correction._id, correction.count);
   }
-  const isSearched = (word: string, index: number) => counts.has(word) || !isBetweenWords(typed, index);
-  const words = typed.filter(isSearched).map((word) => corrections.get(word) ?? word);
+  const isSearched = (word: string, index: number) =>
+    counts.has(word) || !isBetweenWords(respelled.words, index);
+  const words = respelled.words.filter(isSearched).map((word) => corrections.get(word) ?? word);
   for (const [one, other] of listPairs(words)) {
     const bound = Math.min(counts.get(one) ?? 0, counts.get(other) ?? 0);
     counts.set(tokens.pair(one, other), bound);
   }
-  const endings = last && !corrections.has(last) ? prefixed.map(({ _id }) => _id) : [];
+  // A word that was corrected or joined with the one before is whole.
+  const isOpen = last !== undefined && last === words.at(-1);
+  const endings = isOpen ? prefixed.map(({ _id }) => _id) : [];
   const tiers = listTiers({ words, endings, isKnown: (word) => counts.has(word) });
   return {
     tiers: tiers.map((tier) => tier && { ...tier, all: [...new Set([...tier.all, ...filters])] }),

@@ -26,7 +26,7 @@ const maxCounted = 1000;
 type CourseFilter = Filter<CourseDocument>;
 
 /** How a query finds its courses. */
-type CourseSearch = {
+export type CourseSearch = {
   sort: CourseSort;
   /** Filters to query one after the other, each in an index's order. Cursors contain `rank`. Empty: no match. */
   steps: { rank: number; filter: CourseFilter }[];
@@ -36,15 +36,21 @@ type CourseSearch = {
   corrections: ReadonlyMap<string, string>;
 };
 
+type SearchOptions = { isRespelled?: boolean };
+
 /**
  * Returns how a query finds its courses. By relevance, there is one step per tier of the words; other orders have a
- * single step. There are no steps if no course has the words.
+ * single step. There are no steps if no course has the words. `isRespelled` writes the words together or apart as
+ * courses do, for a query that finds nothing as it's typed.
  */
-export async function buildCourseSearch(query: CourseQuery): Promise<CourseSearch> {
+export async function buildCourseSearch(
+  query: CourseQuery,
+  { isRespelled = false }: SearchOptions = {},
+): Promise<CourseSearch> {
   const { q, exact: isExact = false } = query;
   const filters = listTokens(query);
   const { tiers, counts, corrections } = await (q
-    ? buildSearchPlan({ q, isExact, filters })
+    ? buildSearchPlan({ q, isExact, filters, isRespelled })
     : buildFilterPlan(filters));
   const sort = toCourseSort(query);
   const widest = tiers.at(-1);

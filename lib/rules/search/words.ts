@@ -57,7 +57,8 @@ const unspaced =
 const runs = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|[^${unspaced}]+`, "gu");
 const isUnspaced = new RegExp(`^[${unspaced}]`, "u");
 
-const maxLength = 32;
+/** The most letters of an indexed word. Further letters are ignored. */
+export const maxWordLength = 32;
 
 /**
  * The folded words of a text, in order and with repetitions. In scripts without spaces, each pair of neighboring
@@ -76,7 +77,7 @@ function split(text: string, toWords: (pairs: string[], last: string) => string[
   return (foldText(text).match(word) ?? []).flatMap((each) =>
     (each.match(runs) ?? []).flatMap((run) => {
       const characters = [...run];
-      if (!isUnspaced.test(run)) return [characters.slice(0, maxLength).join("")];
+      if (!isUnspaced.test(run)) return [characters.slice(0, maxWordLength).join("")];
       const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
       return toWords(pairs, characters.at(-1) ?? "");
     }),
@@ -90,9 +91,14 @@ export function isBetweenWords(words: readonly string[], index: number): boolean
   return Boolean(words[index - 1]?.endsWith(first) && words[index + 1]?.startsWith(second));
 }
 
+/** Whether a word belongs to a script with spaces between words. */
+export function isSpaced(text: string): boolean {
+  return !isUnspaced.test(text);
+}
+
 /** Whether typos in a word are corrected: three letters or more, no digits, and a script with spaces between words. */
 export function isSpelled(text: string): boolean {
-  return !isUnspaced.test(text) && /^[\p{L}\p{M}]{3,}$/u.test(text);
+  return isSpaced(text) && /^[\p{L}\p{M}]{3,}$/u.test(text);
 }
 
 const stopWords = new Set(
