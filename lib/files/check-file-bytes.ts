@@ -7,7 +7,12 @@ import { findVideoProblem } from "#lib/files/find-video-problem";
 import type { FileStorage } from "#lib/files/storage/file-storage";
 import { pictureQueue } from "#lib/limits/picture-queue";
 import { videoQueue } from "#lib/limits/video-queue";
-import { findLessonFileKind, getTextKind, toNameWithEnding } from "#lib/rules/files/lesson-file-types";
+import {
+  findLessonFileKind,
+  getTextKind,
+  hasTextEnding,
+  toNameWithEnding,
+} from "#lib/rules/files/lesson-file-types";
 import { allowedKinds, type FilePurpose } from "#lib/rules/files/upload-schema";
 
 /** What the bytes of an accepted file turned out to be. */
@@ -40,6 +45,10 @@ const videoKinds: Record<string, { type: string; endings: string[] }> = {
  */
 export async function checkFileBytes({ file, storage }: FileSource): Promise<FileCheck> {
   const { purpose, name, size } = file;
+  // Before the type is guessed, because text may begin like another type, for example with "<?xml" or "ID3".
+  if (purpose === "lesson-file" && hasTextEnding(name) && (await isText({ file, storage }, script))) {
+    return toTextFile(name);
+  }
   const longestSide = longestSides[purpose];
   if (longestSide !== undefined) {
     // Read only when it's this picture's turn, so that waiting pictures take no memory.
@@ -65,10 +74,7 @@ export async function checkFileBytes({ file, storage }: FileSource): Promise<Fil
   }
   const kind = findLessonFileKind(mimeType);
   if (kind) return { type: kind.type, name: toNameWithEnding(name, kind) };
-  if (mimeType === "" && size <= maxTextLength && (await isPlainText(readHead({ file, storage }, size)))) {
-    const text = getTextKind(name);
-    return { type: text.type, name: toNameWithEnding(name, text) };
-  }
+  if (mimeType === "" && (await isText({ file, storage }, scriptOrMarkup))) return toTextFile(name);
   return {
     refusal: `Files of this kind can't be uploaded. Use one of these: ${allowedKinds[purpose]} (UTF-8).`,
   };
@@ -98,18 +104,26 @@ function readHead({ file, storage }: FileSource, length: number): AsyncIterable<
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
-/** Beginnings that a browser's type sniffing takes for HTML or SVG, and a shell for a script. */
-const markup = /^\s*<|^#!|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>/]/i;
+/** The beginning of a file that a shell executes. */
+const script = /^#!/;
+
+/**
+ * Also what a browser's type sniffing takes for HTML or SVG. A name such as "notes.md" says that tags are only text:
+ * the file is a download whose type and ending no browser and no computer executes.
+ */
+const scriptOrMarkup = /^\s*<|^#!|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>/]/i;
 
 /** How many characters are checked for markup: a little more than browsers sniff. */
 const guessedLength = 4096;
 
-/** Whether the bytes are UTF-8 without control characters that no browser or shell takes for markup or a script. */
-async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+/** Whether the bytes are UTF-8 without control characters, and the beginning doesn't match `refused`. */
+async function isText(source: FileSource, refused: RegExp): Promise<boolean> {
+  const { size } = source.file;
+  if (size > maxTextLength) return false;
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let beginning = "";
   try {
-    for await (const piece of pieces) {
+    for await (const piece of readHead(source, size)) {
       const text = decoder.decode(piece, { stream: true });
       if (controls.test(text)) return false;
       if (beginning.length < guessedLength) beginning += text.slice(0, guessedLength);
@@ -120,7 +134,12 @@ async function isPlainText(pieces: AsyncIterable<Uint8Array>): Promise<boolean> 
     if (error instanceof TypeError) return false;
     throw error;
   }
-  return !markup.test(beginning.slice(0, guessedLength));
+  return !refused.test(beginning.slice(0, guessedLength));
+}
+
+function toTextFile(name: string): AcceptedFile {
+  const kind = getTextKind(name);
+  return { type: kind.type, name: toNameWithEnding(name, kind) };
 }
 
 /** Returns whether the bytes are a WebVTT file: UTF-8 text with the WEBVTT header. */

@@ -19,6 +19,7 @@ import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 const utf8 = (text: string) => Buffer.from(text);
+const program = Buffer.concat([utf8("MZ\u0090\0"), Buffer.alloc(500)]);
 const macros = `<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>`;
 
 const notPicture = "This isn't a JPEG, PNG, WebP, or AVIF picture of up to 50 megapixels, or it's damaged.";
@@ -39,22 +40,18 @@ const refused: Hostile[] = [
   ["HTML called a video", "lesson-video", "a.mp4", () => html, notVideo],
   ["HTML called captions", "captions", "a.vtt", () => html, notCaptions],
   ["HTML called a PDF", "lesson-file", "a.pdf", () => html, notAllowed],
-  ["HTML called a text file", "lesson-file", "a.txt", () => html, notAllowed],
-  ["HTML after whitespace", "lesson-file", "a.txt", () => utf8(`\ufeff \n\t${html}`), notAllowed],
-  ["HTML after text", "lesson-file", "a.txt", () => utf8(`Read this:\n${html}`), notAllowed],
-  ["HTML after a comment", "lesson-file", "a.txt", () => utf8(`<!-- a -->${html}`), notAllowed],
+  ["HTML called HTML", "lesson-file", "a.html", () => html, notAllowed],
+  ["HTML after whitespace", "lesson-file", "a.htm", () => utf8(`\ufeff \n\t${html}`), notAllowed],
+  ["HTML after text", "lesson-file", "a", () => utf8(`Read this:\n${html}`), notAllowed],
+  ["HTML after a comment", "lesson-file", "a.xhtml", () => utf8(`<!-- a -->${html}`), notAllowed],
   ["an SVG with a script", "course-picture", "a.svg", () => svg, notPicture],
   ["an SVG called a PNG", "person-picture", "a.png", () => svg, notPicture],
   ["an SVG as a lesson's file", "lesson-file", "a.svg", () => svg, notAllowed],
-  ["XML", "lesson-file", "a.txt", () => utf8(`<?xml version="1.0"?><a/>`), notAllowed],
+  ["XML", "lesson-file", "a.xml", () => utf8(`<?xml version="1.0"?><a/>`), notAllowed],
   ["a shell script", "lesson-file", "a.txt", () => utf8("#!/bin/sh\nrm -rf /\n"), notAllowed],
-  [
-    "a program",
-    "lesson-file",
-    "a.zip",
-    () => Buffer.concat([utf8("MZ\u0090\0"), Buffer.alloc(500)]),
-    notAllowed,
-  ],
+  ["a shell script called a table", "lesson-file", "a.csv", () => utf8("#!/bin/sh\nrm -rf /\n"), notAllowed],
+  ["a program", "lesson-file", "a.zip", () => program, notAllowed],
+  ["a program called a table", "lesson-file", "a.csv", () => program, notAllowed],
   ["a Java program", "lesson-file", "a.zip", () => buildZip({ "META-INF/MANIFEST.MF": "a" }), notAllowed],
   [
     "a document with macros",
@@ -168,6 +165,41 @@ describe.each(testedStores)("files kept in %s", (store) => {
       });
     }
   });
+
+  test.each([
+    ["HTML", "a.txt", () => html],
+    ["HTML", "a.csv", () => utf8(`name,code\n1,${html}`)],
+    ["an SVG with a script", "a.csv", () => svg],
+    ["XML", "a.txt", () => utf8(`<?xml version="1.0"?><a/>`)],
+    ["a tag at its beginning", "a.md", () => utf8('<div align="center">\n\n# Notes\n</div>')],
+    ["tags in a table", "a.csv", () => utf8("tag,use\n<div>,block\n<?xml version='1.0'?>,XML")],
+    ["the beginning of a bitmap", "a.csv", () => utf8("BMI,weight\n21,70")],
+    ["the beginning of a song", "a.md", () => utf8("ID3 tags store the title of a song.")],
+    ["the beginning of a PDF", "a.txt", () => utf8("%PDF- starts every PDF.")],
+  ])(
+    "text that contains %s and is called %s is served as text to save, which no browser runs",
+    async (...row) => {
+      const [, name, make] = row;
+      const bytes = make();
+      const { status, body } = await site.upload({ caller, purpose: "lesson-file", name, bytes });
+      expect([status, body.name]).toEqual([200, name]);
+      const type = name.endsWith(".csv") ? "text/csv; charset=utf-8" : "text/plain; charset=utf-8";
+      const disposition = expect.stringMatching(`^attachment; filename="${name}"`);
+      const answer = await site.read(body.fileId, { caller });
+      if (store === "s3") {
+        const { searchParams } = new URL(answer.headers.get("Location") ?? "");
+        expect(searchParams.get("response-content-type")).toBe(type);
+        expect(searchParams.get("response-content-disposition")).toEqual(disposition);
+      } else {
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          "content-type": type,
+          "content-disposition": disposition,
+          "x-content-type-options": "nosniff",
+        });
+        expect(Buffer.from(answer.body).equals(bytes)).toBe(true);
+      }
+    },
+  );
 
   test("a picture with a text chunk that unpacks to 300 MB doesn't use that memory", async () => {
     const bytes = buildTextBomb();

@@ -54,6 +54,11 @@ export function findLessonFileKind(found: string): FileKind | null {
   return endings ? { type: servedTypes.get(found) ?? found, endings } : null;
 }
 
+/** Whether a name says that the file is text: ".txt", ".md", or ".csv". */
+export function hasTextEnding(name: string): boolean {
+  return hasEnding(name, plainText) || hasEnding(name, csv);
+}
+
 /** How a text file of this name is served. */
 export function getTextKind(name: string): FileKind {
   return hasEnding(name, csv) ? csv : plainText;
