@@ -5,7 +5,7 @@ import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { type Coupon, couponChangeSchema } from "#lib/rules/coupons/coupon-schema";
-import { toCouponChange } from "#lib/rules/coupons/typed-coupon";
+import { toCouponChange, toLastDay } from "#lib/rules/coupons/typed-coupon";
 
 /** Changes a coupon's end date and maximum number of uses. */
 export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon: Coupon }) {
@@ -14,7 +14,8 @@ export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon
     schema: couponChangeSchema,
     read: (form) => {
       const fields = new FormData(form);
-      return toCouponChange({ endsAt: String(fields.get("endsAt")), maxUses: String(fields.get("maxUses")) });
+      const typed = { endsAt: String(fields.get("endsAt")), maxUses: String(fields.get("maxUses")) };
+      return toCouponChange(typed, { endsAt });
     },
     refusal: "Your coupon wasn't changed",
     async send(body) {
@@ -37,7 +38,7 @@ export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon
             label="Last day"
             name="endsAt"
             type="date"
-            defaultValue={endsAt?.slice(0, 10) ?? ""}
+            defaultValue={toLastDay(endsAt)}
             hint="Until the end of that day (UTC)."
             error={errors.endsAt}
           />

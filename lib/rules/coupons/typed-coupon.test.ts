@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedCouponSchema } from "#lib/rules/coupons/typed-coupon";
+import { toCouponChange, toLastDay, typedCouponSchema } from "#lib/rules/coupons/typed-coupon";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 const typed = { code: "welcome20", kind: "percent", value: "20", endsAt: "", maxUses: "", serviceIds: [] };
@@ -27,4 +27,19 @@ test.each<[string, object, string[]]>([
 ])("each wrong field has its own message: %s", (_name, change, fields) => {
   const { error } = typedCouponSchema.safeParse({ ...typed, ...change });
   expect(Object.keys(error ? toFieldMessages(error) : {}).toSorted()).toEqual(fields);
+});
+
+test.each([
+  ["an unchanged day keeps its time", "2099-12-31T10:30:00.000Z", "2099-12-31", "2099-12-31T10:30:00.000Z"],
+  ["a day that begins", "2099-12-31T00:00:00.000Z", "2099-12-31", "2099-12-31T00:00:00.000Z"],
+  ["another day counts as a whole", "2099-12-31T10:30:00.000Z", "2100-01-01", "2100-01-01T23:59:59.999Z"],
+  ["an empty day removes the end", "2099-12-31T10:30:00.000Z", "", null],
+  ["no end stays none", null, "", null],
+  ["a first end", null, "2099-12-31", "2099-12-31T23:59:59.999Z"],
+])("saving a coupon moves its end only if the day was changed: %s", (_name, stored, typedDay, endsAt) => {
+  expect(toCouponChange({ endsAt: typedDay, maxUses: "5" }, { endsAt: stored })).toEqual({
+    endsAt,
+    maxUses: 5,
+  });
+  expect(toLastDay(endsAt)).toBe(typedDay);
 });

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { Discount } from "#lib/rules/coupons/apply-coupon";
-import { type CouponChange, type NewCoupon, newCouponSchema } from "#lib/rules/coupons/coupon-schema";
+import {
+  type Coupon,
+  type CouponChange,
+  type NewCoupon,
+  newCouponSchema,
+} from "#lib/rules/coupons/coupon-schema";
 import { toCents } from "#lib/rules/payments/money";
 
 /** The last moment in UTC of the day on which a coupon ends, as pages show dates. Null for an empty field. */
@@ -57,7 +62,21 @@ export function findTypedDiscount(typed: unknown) {
   return { discount, serviceIds };
 }
 
-/** The change of a coupon from the form's fields for its end and its limit of uses. */
-export function toCouponChange({ endsAt, maxUses }: { endsAt: string; maxUses: string }): CouponChange {
-  return { endsAt: toEnd(endsAt), maxUses: toMaxUses(maxUses) };
+type TypedTerms = { endsAt: string; maxUses: string };
+
+/**
+ * The change of a coupon from the form's fields for its end and its limit of uses. A day that wasn't changed keeps the
+ * stored time, which the API accepts at any hour.
+ */
+export function toCouponChange(
+  { endsAt, maxUses }: TypedTerms,
+  stored: Pick<Coupon, "endsAt">,
+): CouponChange {
+  const isSameDay = endsAt === toLastDay(stored.endsAt);
+  return { endsAt: isSameDay ? stored.endsAt : toEnd(endsAt), maxUses: toMaxUses(maxUses) };
+}
+
+/** The day on which a coupon ends in UTC, as a date field shows it. Empty if it has no end. */
+export function toLastDay(endsAt: string | null): string {
+  return endsAt?.slice(0, 10) ?? "";
 }
