@@ -10,12 +10,13 @@ import { toAccountCost, unknownSessionCost } from "#lib/limits/limits";
 import { toPersonalPathKind } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { courseParameters } from "#lib/rules/courses/course-query";
+import { toCanonicalPath } from "#lib/rules/http/canonical-path";
 import { shellScripts } from "#lib/security/inline-scripts";
 import { policyHeader, reportOnlyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
 /**
  * Answers URLs that can't be decoded with 400 (Next itself fails with 500, seen on 16.4.6), redirects the mobile menu's
- * `/cart/:EMAIL` to `/cart/EMAIL`, and sends visitors without a session cookie to the login page. The page and the data
+ * `/cart/:EMAIL` to `/cart/EMAIL` and ids in uppercase to the page's one URL, and sends visitors without a session cookie to the login page. The page and the data
  * functions verify the cookie. Unknown personal paths get a 404 here, because a streamed page has already sent its 200
  * (docs/decisions/0008). Pages that are rendered per request are counted before they are rendered
  * (docs/decisions/0063), and get the nonce of their scripts and the id of their log line. No request keeps a policy of
@@ -36,6 +37,8 @@ export async function middleware(request: NextRequest) {
   if (decoded.startsWith("/cart/:")) {
     return redirect(pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/") + search);
   }
+  const canonical = toCanonicalPath(decoded);
+  if (canonical !== decoded) return NextResponse.redirect(new URL(canonical + search, request.url), 308);
   // The internal path that renders filtered lists. Visitors use /services, which has the rate limit.
   if (decoded === "/services/browse") return redirect(`/services${search}`);
   const personal = toPersonalPathKind(decoded);
@@ -151,6 +154,8 @@ export const config = {
     "/(.*%.*)",
     "/(account|adservice|myreviews|cart/.*|(?:edit|purchases|learn|teach|admin)(?:/.*)?)",
     "/cart/\\:(.*)",
+    // Ids that aren't in lowercase.
+    "/(details|teachers|certificates)/(.*[A-F][0-9a-fA-F]*(?:/.*)?)",
     "/services/browse",
     { source: "/services", has: [{ type: "query", key: "q" }] },
     { source: "/services", has: [{ type: "query", key: "exact" }] },

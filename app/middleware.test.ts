@@ -1,7 +1,8 @@
+import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readLimits, unknownSessionCost } from "#lib/limits/limits";
-import { middleware } from "#middleware";
+import { config, middleware } from "#middleware";
 
 /** Requests a personal page as a visitor. */
 function open(address: string, headers: Record<string, string>) {
@@ -45,4 +46,31 @@ test("an address above the limit of refusals gets each further one a second late
 test("a request that only claims to be a prefetch is sent to the login page", async () => {
   const { headers } = await open("203.0.113.2", { "Next-Router-Prefetch": "2" });
   expect(headers.get("Location")).toMatch(/\/login\?.*purchases/);
+});
+
+const [spelled, id] = ["6561F0C0A1b2c3d4e5f60718", "6561f0c0a1b2c3d4e5f60718"];
+
+test.each([
+  [`/details/${spelled}?from=mail`, `/details/${id}?from=mail`],
+  [`/details/${spelled}/reviews/newest`, `/details/${id}/reviews/newest`],
+  [`/details/${id}/preview/${spelled}`, `/details/${id}/preview/${id}`],
+  [`/details/%3${spelled}`, `/details/${id}`],
+  [`/teachers/${spelled}`, `/teachers/${id}`],
+  [`/certificates/${"F".repeat(32)}`, `/certificates/${"f".repeat(32)}`],
+  [`/learn/${spelled}`, `/learn/${id}`],
+  [`/edit/${spelled}`, `/edit/${id}`],
+])("another spelling of an id is redirected to the page's one URL: %s", async (path, canonical) => {
+  const url = `http://localhost:3000${path}`;
+  expect(unstable_doesMiddlewareMatch({ config, url })).toBe(true);
+  const { status, headers } = await middleware(new NextRequest(url));
+  expect([status, headers.get("Location")]).toEqual([308, `http://localhost:3000${canonical}`]);
+});
+
+test.each([
+  `/details/${id}`,
+  `/details/${id}/reviews/newest`,
+  `/teachers/${id}`,
+  `/certificates/${"f".repeat(32)}`,
+])("a static page's own URL is served without the middleware: %s", (path) => {
+  expect(unstable_doesMiddlewareMatch({ config, url: path })).toBe(false);
 });

@@ -24,6 +24,12 @@ test("search engines find every page, each with its own title, canonical URL, an
     const answer = await request.get(picture.pathname);
     expect([answer.status(), answer.headers()["content-type"]], path).toEqual([200, "image/png"]);
   }
+  for (const path of [course, `${course}/reviews/newest`, teacher]) {
+    const spelled = path.replace(/[0-9a-f]{24}/, (id) => id.toUpperCase());
+    const moved = await request.get(spelled, { maxRedirects: 0 });
+    const target = new URL(moved.headers().location ?? "", "http://localhost").pathname;
+    expect([moved.status(), target], "an id in uppercase").toEqual([308, path]);
+  }
   expect(titles.size).toBe(visited.length);
   expect(await (await request.get("/robots.txt")).text()).toMatch(/Sitemap: .+\/sitemap\.xml/);
 });

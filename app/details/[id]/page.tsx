@@ -22,8 +22,8 @@ export async function generateMetadata({ params }: PageProps<"/details/[id]">): 
   const { id } = await params;
   const found = await findCoursePage(id);
   if (!found) return { title: "Not found" };
-  const { title, details } = found.course;
-  const path = `/details/${id}`;
+  const { _id, title, details } = found.course;
+  const path = `/details/${_id}`;
   const image = { path: `${path}/opengraph-image`, alt: `${title}, with its price` };
   return toPageMetadata({ title, description: details.slice(0, 155), path, image });
 }

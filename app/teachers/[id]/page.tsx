@@ -19,9 +19,9 @@ export async function generateMetadata({ params }: PageProps<"/teachers/[id]">):
   const { id } = await params;
   const found = await findTeacherPage(id);
   if (!found) return { title: "Not found" };
-  const { name, about } = found.teacher;
+  const { id: teacherId, name, about } = found.teacher;
   const description = about.slice(0, 155) || `Courses taught by ${name} on Openbook.`;
-  return toPageMetadata({ title: name, description, path: `/teachers/${id}` });
+  return toPageMetadata({ title: name, description, path: `/teachers/${teacherId}` });
 }
 
 export default async function TeacherPage({ params }: PageProps<"/teachers/[id]">) {
