@@ -3,7 +3,7 @@ import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
-import { type Cell, toCsvLine } from "#lib/ledger/to-csv";
+import { type Cell, writeCsv } from "#lib/ledger/to-csv";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
 import { toDollars } from "#lib/rules/payments/money";
 import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
@@ -30,12 +30,11 @@ const batchSize = 200;
  * column names a buyer. Throws errors from before the first batch, such as the driver's.
  */
 export function openEarnings(uid: string): Promise<ReadableStream<Uint8Array>> {
-  return openTextStream(writeEarnings(uid));
+  return openTextStream(writeCsv(columns, listBatches(uid)));
 }
 
-async function* writeEarnings(uid: string): AsyncGenerator<string> {
+async function* listBatches(uid: string): AsyncGenerator<Cell[][]> {
   const ledger = await getCollection("ledger");
-  yield toCsvLine(columns);
   for (let after: string | undefined = ""; after !== undefined; ) {
     const batch: LedgerDocument[] = await ledger
       .find({ "postings.account": toTeacherAccount(uid), createdKey: { $gt: after } })
@@ -43,9 +42,7 @@ async function* writeEarnings(uid: string): AsyncGenerator<string> {
       .limit(batchSize)
       .toArray();
     const sold = await listSoldPayments(batch);
-    yield batch
-      .map((entry) => toCsvLine(toCells({ uid, entry, payment: sold.get(String(entry.paymentId)) })))
-      .join("");
+    yield batch.map((entry) => toCells({ uid, entry, payment: sold.get(String(entry.paymentId)) }));
     after = batch.at(-1)?.createdKey;
   }
 }
