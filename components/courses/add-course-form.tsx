@@ -14,8 +14,9 @@ import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
-import { categories, formatLanguage, levels, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { categories, levels } from "#lib/rules/courses/course-facets";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { listLanguageOptions } from "#lib/rules/courses/language-options";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
 export function AddCourseForm() {
@@ -132,7 +133,7 @@ export function AddCourseForm() {
 
 type GetFieldProps = (name: string) => { name: string; error: string | undefined };
 
-const languages = Object.fromEntries(offeredLanguages.map((tag) => [tag, formatLanguage(tag)]));
+const languages = Object.fromEntries(listLanguageOptions());
 
 /** The optional fields of a course. It opens when one of them is invalid. */
 function MoreAboutCourse({ field }: { field: GetFieldProps }) {

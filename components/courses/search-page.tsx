@@ -5,8 +5,8 @@ import { SearchField } from "#components/courses/search-field";
 import { SearchHeading } from "#components/courses/search-heading";
 import { SearchResults, type SearchResultsProps } from "#components/courses/search-results";
 import { SortSelect } from "#components/courses/sort-select";
-import { formatLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { listLanguageOptions } from "#lib/rules/courses/language-options";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 
 type SearchPageProps = SearchResultsProps & {
@@ -30,7 +30,7 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
         <search aria-label="Courses" className="contents">
           <form action="/services" autoComplete="off" className="contents">
             <SearchBar query={query} panelId={panelId} />
-            <FilterPanel query={query} id={panelId} languages={toLanguageOptions(query.language)} />
+            <FilterPanel query={query} id={panelId} languages={listLanguageOptions(query.language)} />
           </form>
         </search>
         <CurrentResults>
@@ -39,12 +39,6 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
       </div>
     </LiveSearch>
   );
-}
-
-/** Returns the offered languages, plus the one in the URL if it isn't among them. */
-function toLanguageOptions(chosen?: string): [tag: string, name: string][] {
-  const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
-  return [...tags].map((tag) => [tag, formatLanguage(tag)]);
 }
 
 export function SearchBar({ query, panelId }: { query: CourseQuery; panelId: string }) {

@@ -17,8 +17,9 @@ import {
 } from "#lib/browser/teaching/course-draft";
 import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import type { Failure } from "#lib/rules/api/failure";
-import { categories, formatLanguage, levels, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { categories, levels } from "#lib/rules/courses/course-facets";
 import { type Course, courseSchema, typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { listLanguageOptions } from "#lib/rules/courses/language-options";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
 const fieldLabels: Record<CourseFieldName, string> = {
@@ -92,7 +93,7 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
         <SelectField
           label="Language"
           none="Not chosen"
-          options={toLanguageOptions(draft.language)}
+          options={Object.fromEntries(listLanguageOptions(draft.language))}
           {...field("language")}
         />
       </div>
@@ -105,13 +106,6 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
       <TextArea label="Requirements" rows={3} hint="One on each line, up to 8." {...field("requirements")} />
     </EditorForm>
   );
-}
-
-/** Returns the names of the languages to choose from, by tag. The API may have stored another language. */
-function toLanguageOptions(chosen: string): Record<string, string> {
-  const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
-  const named = [...tags].map((tag) => [tag, formatLanguage(tag)] as const);
-  return Object.fromEntries(named.toSorted(([, one], [, other]) => one.localeCompare(other, "en")));
 }
 
 const draftSchema: z.ZodType<CourseDraft> = z.record(typedCourseSchema.keyof(), z.string());

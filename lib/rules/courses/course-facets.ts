@@ -30,12 +30,6 @@ export type Level = keyof typeof levels;
 
 export const levelIds = Object.keys(levels) as [Level, ...Level[]];
 
-/** The languages that forms offer, as BCP 47 tags. The API accepts every tag that has an English name. */
-export const offeredLanguages =
-  "en ar bn cs da de el es fa fi fr he hi hu id it ja ko ms nb nl pl pt pt-BR ro ru sv sw th tr uk ur vi zh-Hans zh-Hant".split(
-    " ",
-  );
-
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 /** The English name of a BCP 47 tag: "Brazilian Portuguese" for "pt-BR". Undefined for "xx" and "de-x-foo". */
