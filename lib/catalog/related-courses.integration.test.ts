@@ -55,16 +55,16 @@ describe("related courses", () => {
     const both = await add({ owner: "ada", category: "design", stars: times(9, 4) });
     await add({ category: "music", stars: times(30, 5) });
     const best = await add({ category: "design", stars: times(14, 5) });
-    expect(await listRelated(own)).toEqual([best, sibling, both]);
+    expect(await listRelated(own)).toEqual([best, both, sibling]);
     const unrated = await add({ category: "design" });
-    expect(await listRelated(own)).toEqual([best, sibling, both, unrated]);
-    const newer = await add({ category: "design" });
-    expect(await listRelated(own), "the category comes before the teacher").toEqual([
+    expect(await listRelated(own), "the category comes before a better course of the teacher").toEqual([
       best,
       both,
-      newer,
       unrated,
+      sibling,
     ]);
+    const newer = await add({ category: "design" });
+    expect(await listRelated(own), "the category fills the list").toEqual([best, both, newer, unrated]);
   });
 
   test("are the category's best for a course that isn't one of them, without hidden and deleted courses", async () => {

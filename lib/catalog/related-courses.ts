@@ -11,14 +11,11 @@ import type { Category } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
-/** A course and its sort key among the best rated. */
-type RankedSummary = { topRatedKey: string; course: CourseSummary };
-
 type RelatedSource = Pick<Course, "_id" | "category" | "teacher">;
 
 /**
- * Up to four published courses other than the given one, best rated first. The best of its category come first, because
- * readers who look further usually look for the subject. If there are fewer than four, the best of its teacher follow.
+ * Up to four published courses other than the given one. The best rated of its category come first, because readers who
+ * look further usually look for the subject. If there are fewer than four, the best rated of its teacher follow.
  */
 export async function listRelatedCourses({
   _id,
@@ -29,18 +26,12 @@ export async function listRelatedCourses({
     category ? listBestOfCategory(category) : [],
     teacher ? listBestOfTeacher(teacher.id) : [],
   ]);
-  const chosen = new Map<string, RankedSummary>();
-  for (const ranked of [...ofCategory, ...ofTeacher]) {
-    const isFull = chosen.size === maxBest - 1;
-    if (!isFull && ranked.course._id !== _id) chosen.set(ranked.course._id, ranked);
-  }
-  const compare = (one: RankedSummary, other: RankedSummary) =>
-    one.topRatedKey > other.topRatedKey ? -1 : 1;
-  return [...chosen.values()].toSorted(compare).map(({ course }) => course);
+  const others = [...ofCategory, ...ofTeacher].filter((course) => course._id !== _id);
+  return [...new Map(others.map((course) => [course._id, course])).values()].slice(0, maxBest - 1);
 }
 
 /** One cached list for a category's course pages. Only changes of it invalidate it (lib/derived/best-rated). */
-async function listBestOfCategory(category: Category): Promise<RankedSummary[]> {
+async function listBestOfCategory(category: Category): Promise<CourseSummary[]> {
   "use cache";
   cacheLife(cacheLives.catalog);
   cacheTag(...readTags.bestOfCategory(category));
@@ -48,7 +39,7 @@ async function listBestOfCategory(category: Category): Promise<RankedSummary[]> 
 }
 
 /** One cached list for all course pages of the teacher. It also carries the tags of all of the teacher's courses. */
-async function listBestOfTeacher(teacherId: string): Promise<RankedSummary[]> {
+async function listBestOfTeacher(teacherId: string): Promise<CourseSummary[]> {
   "use cache";
   cacheLife(cacheLives.catalog);
   cacheTag(...readTags.teacher({ id: teacherId, courseIds: [] }));
@@ -58,7 +49,7 @@ async function listBestOfTeacher(teacherId: string): Promise<RankedSummary[]> {
   return listBest({ "owner.uid": teacher.uid });
 }
 
-async function listBest(filter: { category: Category } | { "owner.uid": string }): Promise<RankedSummary[]> {
+async function listBest(filter: { category: Category } | { "owner.uid": string }): Promise<CourseSummary[]> {
   const courses = await getCollection("services");
   const found: CourseFields[] = await courses
     .find({ ...filter, state: null }, { projection: courseFields })
@@ -67,5 +58,5 @@ async function listBest(filter: { category: Category } | { "owner.uid": string }
     .toArray();
   const described = await withReviewCounts(await loadCourseDtos(found));
   cacheTag(...readTags.listedCourses(described), ...described.flatMap(({ _id }) => readTags.course(_id)));
-  return described.map((course, index) => ({ topRatedKey: found[index]?.topRatedKey ?? "", course }));
+  return described;
 }
