@@ -69,7 +69,7 @@ function PaymentCard({ payment }: { payment: PaymentSearchResult }) {
 function PaymentItem({ paymentId, item }: { paymentId: string; item: PaymentSearchResult["items"][number] }) {
   const { title, teacher, paid, fee, returned, refundable } = item;
   const figures = [
-    ...(paid > 0 ? [`Fee ${formatPrice(fee)}`] : []),
+    ...(paid > returned ? [`Fee ${formatPrice(fee)}`] : []),
     ...(returned > 0 ? [`Refunded ${formatPrice(returned)}`] : []),
   ];
   return (

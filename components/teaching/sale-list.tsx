@@ -44,7 +44,7 @@ function SaleCard({ sale }: { sale: Sale }) {
   const id = `sale-${paymentId}-${serviceId}`;
   const figures = {
     Paid: formatCoursePrice(sale.paid),
-    ...(sale.paid > 0 && { Fee: formatPrice(sale.fee) }),
+    ...(sale.paid > sale.returned && { Fee: formatPrice(sale.fee) }),
     ...(sale.returned > 0 && { Refunded: formatPrice(sale.returned) }),
   };
   return (

@@ -1,6 +1,7 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
+import { reversalKinds, sumReversedFees } from "#lib/ledger/own-reversals";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { payoutKinds } from "#lib/ledger/teacher-balance";
 import { toKeyStart } from "#lib/rules/db/created-key";
@@ -28,6 +29,10 @@ export async function listMonths({ uid, now }: { uid: string; now: Date }): Prom
       { $group: { _id: group, cents: { $sum: "$postings.amountCents" } } },
     ])
     .toArray();
+  const hasReversals = sums.some(({ _id }) => reversalKinds.includes(_id.kind));
+  const reversedFees = hasReversals
+    ? await sumReversedFees({ uid, start: first })
+    : new Map<string, number>();
   return starts.map((start) => {
     const month = start.toISOString();
     const sum = (of: string, kinds: LedgerDocument["kind"][]) =>
@@ -39,13 +44,14 @@ export async function listMonths({ uid, now }: { uid: string; now: Date }): Prom
     // The "stripe" posting is the teacher's gross amount only in entries with a single seller, such as those of sales.
     const soldCents = sum("stripe", ["sale"]);
     const shareCents = -sum(account, ["sale"]);
-    const refundedCents = sum(account, ["refund", "dispute", "returned"]);
+    const refundedShareCents = sum(account, reversalKinds);
+    const reversedFeeCents = reversedFees.get(month.slice(0, 7)) ?? 0;
     return {
       month,
       soldCents,
-      feeCents: soldCents - shareCents,
-      refundedCents,
-      earnedCents: shareCents - refundedCents,
+      feeCents: soldCents - shareCents + reversedFeeCents,
+      refundedCents: refundedShareCents - reversedFeeCents,
+      earnedCents: shareCents - refundedShareCents,
       paidOutCents: sum(account, payoutKinds),
     };
   });

@@ -1,14 +1,18 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
-import type { PaymentDocument } from "#lib/db/documents/payments";
+import {
+  findReversal,
+  listSoldPayments,
+  reversalKinds,
+  type SoldPayment,
+  sumOwnReversal,
+} from "#lib/ledger/own-reversals";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { type Cell, writeCsv } from "#lib/ledger/to-csv";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
 import { toDollars } from "#lib/rules/payments/money";
 import { formatReceiptNumber } from "#lib/rules/payments/receipt-number";
-
-type SoldPayment = Pick<PaymentDocument, "_id" | "items" | "reversals" | "receipt">;
 
 const columns = ["Date", "Type", "Courses", "Receipt", "Sale", "Fee", "Your share", "Currency", "Reference"];
 
@@ -47,52 +51,41 @@ async function* listBatches(uid: string): AsyncGenerator<Cell[][]> {
   }
 }
 
-async function listSoldPayments(entries: LedgerDocument[]): Promise<Map<string, SoldPayment>> {
-  const ids = entries.flatMap(({ paymentId }) => paymentId ?? []);
-  const payments = await getCollection("payments");
-  const projection = {
-    "items.serviceId": 1,
-    "items.title": 1,
-    "items.teacher": 1,
-    reversals: 1,
-    receipt: 1,
-  };
-  const found = await payments
-    .find({ _id: { $in: ids } }, { projection })
-    .limit(ids.length)
-    .toArray();
-  return new Map(found.map((payment) => [payment._id.toHexString(), payment]));
-}
-
 type EarningsRow = { uid: string; entry: LedgerDocument; payment: SoldPayment | undefined };
 
 function toCells({ uid, entry, payment }: EarningsRow): Cell[] {
   const { kind, postings, currency, createdAt } = entry;
   const sum = (of: string) =>
     postings.filter((each) => each.account === of).reduce((total, { amountCents }) => total + amountCents, 0);
-  const isSale = kind === "sale";
   return [
     createdAt.toISOString(),
     types[kind],
     listTitles({ uid, entry, payment }),
     payment?.receipt ? formatReceiptNumber(payment.receipt) : null,
-    isSale ? toDollars(sum("stripe")) : null,
-    isSale ? toDollars(0 - sum("fees")) : null,
+    ...toSaleCells({ uid, entry, payment }),
     toDollars(0 - sum(toTeacherAccount(uid))),
     currency.toUpperCase(),
     entry.payout?.reference ?? null,
   ];
 }
 
+/** What an entry adds to the sales and to the site's fee, so that both of a fully refunded sale add up to 0. */
+function toSaleCells({ uid, entry, payment }: EarningsRow): [sale: Cell, fee: Cell] {
+  const find = (of: string) => entry.postings.find(({ account }) => account === of)?.amountCents ?? 0;
+  if (entry.kind === "sale") return [toDollars(find("stripe")), toDollars(0 - find("fees"))];
+  if (!reversalKinds.includes(entry.kind)) return [null, null];
+  const { amountCents, feeCents } = sumOwnReversal({ uid, entry, payment });
+  return [toDollars(amountCents), toDollars(feeCents)];
+}
+
 /** The titles of the teacher's courses that an entry is about. */
 function listTitles({ uid, entry, payment }: EarningsRow): string {
   if (!payment) return "";
-  const { items, reversals } = payment;
-  const own = items.filter(({ teacher }) => teacher.uid === uid);
+  const own = payment.items.filter(({ teacher }) => teacher.uid === uid);
   if (entry.serviceId) {
     return own.find(({ serviceId }) => entry.serviceId?.equals(serviceId))?.title ?? "";
   }
-  const reversal = reversals.find(({ stripeId }) => entry.key.endsWith(`:${stripeId}`));
+  const reversal = findReversal(entry, payment);
   const reversedItems = own.filter(({ serviceId }) =>
     reversal?.lines.some((line) => line.serviceId.equals(serviceId)),
   );

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
-import { isDisputed, sumReversedCents } from "#lib/ledger/reversals";
+import { isDisputed, sumReversed, sumReversedCents } from "#lib/ledger/reversals";
 import { toDollars } from "#lib/rules/payments/money";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
@@ -27,9 +27,10 @@ export function toLineStatus(line: SoldLine) {
 /** Describes a sold line for its teacher and admins, in dollars. */
 export function toLineMoneyDto(line: SoldLine) {
   const { paidCents, returnedCents, refundableCents, refund } = toLineStatus(line);
+  const reversed = sumReversed({ serviceId: line.item.serviceId, reversals: line.payment.reversals });
   return {
     paid: toDollars(paidCents),
-    fee: toDollars(line.item.feeCents),
+    fee: toDollars(line.item.feeCents - reversed.feeCents),
     returned: toDollars(returnedCents),
     refundable: toDollars(refundableCents),
     refund,

@@ -42,8 +42,9 @@ export type MonthOfSales = {
   /** The first moment of the month, in ISO 8601. */
   month: string;
   soldCents: number;
+  /** The site's fee of the month's sales, less that of its refunds and disputes. Below 0 if that is more. */
   feeCents: number;
-  /** The teacher's share of the month's refunds and disputes. */
+  /** What the month's refunds and disputes took back of the teacher's sales. */
   refundedCents: number;
   earnedCents: number;
   paidOutCents: number;

@@ -40,7 +40,7 @@ export const paymentSearchResultSchema = z.strictObject({
       title: z.string(),
       teacher: z.string(),
       paid: z.number(),
-      fee: z.number().describe("The site's share of what was paid."),
+      fee: z.number().describe("The site's share of what was paid and not returned."),
       /** The amount that was refunded or disputed. */
       returned: z.number(),
       refundable: z.number().describe("What a refund would return now."),

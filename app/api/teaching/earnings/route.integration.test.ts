@@ -28,7 +28,7 @@ test("a teacher's file has each sale and refund with the teacher's share, and no
   // Stripe reports the time of a refund in whole seconds, so a refund in the second of its sale can be listed first.
   const rows = lines.map((line) => line.replace(/^[^,]+,/, "").replace(/\d{4}-\d{6}/, "number"));
   expect(rows.toSorted()).toEqual([
-    "Refund,'=cmd(),number,,,-36.00,USD,",
+    "Refund,'=cmd(),number,-40.00,-4.00,-36.00,USD,",
     "Sale,'=cmd(),number,40.00,4.00,36.00,USD,",
   ]);
   expect(csv).not.toContain(paid.user.email);
