@@ -103,7 +103,7 @@ test("guarded pages lead visitors through login and back to the page, with a spi
 
 const loginDestinations: [path: string, leadsTo: string][] = [
   ["/login", "/"],
-  ["/enroll", "/"],
+  ["/enroll", "/services"],
   ["/login?from=%2Fmyreviews", "/myreviews"],
   ["/enroll?from=%2Fservices%3Fq%3Dspanish", "/services?q=spanish"],
 ];
@@ -128,6 +128,9 @@ test("the login and enroll pages lead signed-in users onward, and Back doesn't r
     await page.goBack();
     await expect(page, path).toHaveURL("/blogs");
   }
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Subscribe" }).click();
+  await expect(page, "Subscribe").toHaveURL("/services");
 });
 
 test("the login form stays hidden and nothing redirects until the server confirms a possible session", {

@@ -12,7 +12,8 @@ import { showToast } from "#lib/browser/toasts/toasts";
 /** Creates an account with its profile and signs the user in. */
 export function EnrollForm() {
   const { isPending, failure, attempt } = useSignInAttempt();
-  const isLeaving = useRedirectAfterLogin();
+  // "Subscribe" on the home page leads here, and a member would otherwise be back where they were.
+  const isLeaving = useRedirectAfterLogin("/services");
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

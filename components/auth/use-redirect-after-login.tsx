@@ -10,26 +10,31 @@ const redirectElement = "meta#__next-page-redirect";
 
 /**
  * Leaves a login or enroll page for the page that the user wanted, as soon as the server confirms the session, here or
- * in another tab. Returns true once it leaves, and while the page reloads (useDocumentReload).
+ * in another tab. A user who was signed in before and wanted no page gets to `memberPath`. Returns true once it leaves,
+ * and while the page reloads (useDocumentReload).
  */
-export function useRedirectAfterLogin(): boolean {
+export function useRedirectAfterLogin(memberPath: Route = "/"): boolean {
   const router = useRouter();
   const isReloading = useDocumentReload();
 
   useEffect(() => {
-    const to = toReturnPath(findReturnPath());
+    const from = findReturnPath();
+    let to = from === null && getSession().status !== "signed-out" ? memberPath : toReturnPath(from);
     // The router itself has redirected here although this tab considers the user signed in. The server knows better,
     // and the router's cached responses would lead back. A new document has no such cache.
     if (getSession().status === "signed-in") window.location.replace(to);
     return subscribeToSession(() => {
-      if (getSession().status !== "signed-in") return;
+      const { status } = getSession();
+      // The session that the browser remembered is over, so the user logs in now.
+      if (status === "signed-out") to = toReturnPath(from);
+      if (status !== "signed-in") return;
       // The router treats a URL with a query like the page without it (docs/decisions/0001).
       if (to.includes("?")) return window.location.replace(to);
       router.replace(to as Route);
       // The form's focused button disappears with the form: move the focus to the start of the next page.
       document.getElementById("content")?.focus({ preventScroll: true });
     });
-  }, [router]);
+  }, [router, memberPath]);
 
   const { status } = useSession();
   return isReloading || status === "signed-in";
