@@ -1,5 +1,6 @@
 import { useAccountAttempt } from "#components/auth/use-account-attempt";
 import { Button } from "#components/ui/button";
+import type { Elements } from "#components/ui/elements";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 
@@ -12,7 +13,7 @@ type AccountFormProps = {
   /** Sends the form. The message of an error that it throws is shown below the buttons. */
   send: (ownAccount: AccountSdk, fields: FormData) => Promise<void>;
   onClose: () => void;
-  children: React.ReactNode;
+  children: Elements;
 };
 
 /** A form that changes how the user logs in. Loads the Firebase SDK. */

@@ -1,4 +1,6 @@
-type AccountSectionProps = { id: string; title: string; children: React.ReactNode };
+import type { Elements } from "#components/ui/elements";
+
+type AccountSectionProps = { id: string; title: string; children: Elements };
 
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (

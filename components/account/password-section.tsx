@@ -20,9 +20,9 @@ export function PasswordSection({ person }: { person: AccountIdentity }) {
     <AccountSection id="password" title="Password">
       <p className="mt-4 max-w-[60ch]">
         {hasPassword
-          ? "A new password logs you out on all other devices."
+          ? "A new password logs you out on all other devices." +
+            (googleEmail === null ? "" : " You can also sign in with Google.")
           : "You sign in with Google, so you don't need a password. If you'd like one as well, we can email you a link."}
-        {hasPassword && googleEmail !== null ? " You can also sign in with Google." : null}
       </p>
       <FormOpener label={hasPassword ? "Change password" : "Set a password"}>
         {(close) => {

@@ -61,8 +61,8 @@ function DecisionItem({ made }: { made: RecordedDecision }) {
     <li className="grid gap-2 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
-          <b className="font-semibold">{decisionLabels[decision]}</b>:{" "}
-          {{ course: "", review: "a review of ", teacher: "the profile of " }[kind]}
+          <b className="font-semibold">{decisionLabels[decision]}</b>
+          <span>{{ course: ": ", review: ": a review of ", teacher: ": the profile of " }[kind]}</span>
           <bdi>{title || `a deleted ${kindNouns[kind]}`}</bdi>
         </p>
         <p className="text-muted text-sm wrap-anywhere">

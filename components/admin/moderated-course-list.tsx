@@ -23,9 +23,9 @@ export function ModeratedCourseList({ q, courses, nextCursor, ownUid }: CourseLi
     return (
       <p className="card p-6 text-lg sm:p-8">
         {q ? (
-          <>
+          <span>
             No course matches <bdi className="wrap-anywhere">{q}</bdi>.
-          </>
+          </span>
         ) : (
           "No course is hidden or taken down."
         )}
@@ -120,7 +120,8 @@ function CourseCard({ course }: { course: ModeratedCourse }) {
       {lastDecision ? (
         <div>
           <p className="text-muted text-sm wrap-anywhere">
-            {decisionLabels[lastDecision.decision]} by <bdi>{lastDecision.admin}</bdi>,{" "}
+            <span>{`${decisionLabels[lastDecision.decision]} by `}</span>
+            <bdi>{lastDecision.admin}</bdi>,{" "}
             <time dateTime={lastDecision.createdAt}>{formatDate(lastDecision.createdAt)}</time>
           </p>
           <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">

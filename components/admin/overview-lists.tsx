@@ -64,12 +64,12 @@ function OverviewItem({ row: { title, amount, note, at, transactionId } }: { row
       <p className="min-w-0 wrap-anywhere">
         <bdi className="font-semibold">{title}</bdi>
         <span className="block text-muted text-sm">
-          {note} <time dateTime={at}>{formatDate(at)}</time> (UTC)
+          <span>{note}</span> <time dateTime={at}>{formatDate(at)}</time> (UTC)
         </span>
         {transactionId ? (
           <Link href={`/admin?q=${transactionId}`} className="text-primary text-sm underline">
             Show the payment
-            <span className="sr-only"> {transactionId}</span>
+            <span className="sr-only">{` ${transactionId}`}</span>
           </Link>
         ) : null}
       </p>

@@ -88,8 +88,8 @@ function PaymentItem({ paymentId, item }: { paymentId: string; item: PaymentSear
       </div>
       <SaleRefund purchaseId={paymentId} sale={item} canPay>
         <p>
-          The buyer gets {formatPrice(refundable)} back and loses access to this course, whatever the refund
-          rule says. The teacher's share of it is taken from their balance.
+          {`The buyer gets ${formatPrice(refundable)} back and loses access to this course, whatever the refund ` +
+            "rule says. The teacher's share of it is taken from their balance."}
         </p>
       </SaleRefund>
     </li>

@@ -23,9 +23,9 @@ export function PeopleList({ q, people, ownUid }: PeopleListProps) {
     return (
       <p className="card p-6 text-lg sm:p-8">
         {q ? (
-          <>
+          <span>
             No account matches <bdi className="wrap-anywhere">{q}</bdi>.
-          </>
+          </span>
         ) : (
           "No account is restricted or suspended."
         )}
@@ -90,8 +90,8 @@ function PersonCard({ person }: { person: PersonSummary }) {
       ) : null}
       {isPending ? (
         <p className="text-muted text-sm">
-          {state === "suspended" ? "Hiding" : "Restoring"} courses:{" "}
-          {formatCount({ count: publishedCourses, noun: "course" })} in the catalog so far.
+          {`${state === "suspended" ? "Hiding" : "Restoring"} courses: ` +
+            `${formatCount({ count: publishedCourses, noun: "course" })} in the catalog so far.`}
         </p>
       ) : null}
     </>

@@ -42,16 +42,13 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
   return (
     <article aria-labelledby={`case-${id}`} className="card grid gap-5 p-5 sm:p-6">
       <header>
-        <p className="text-muted text-sm">
-          {name}
-          {stateNotes[state]}
-        </p>
+        <p className="text-muted text-sm">{name + stateNotes[state]}</p>
         <h2 id={`case-${id}`} className="text-xl wrap-anywhere">
           {title ? <bdi>{title}</bdi> : `${name} deleted by its author`}
         </h2>
         {title && kind !== "teacher" ? (
           <p className="mt-1 text-muted">
-            {kind === "review" ? "Review by" : "Taught by"} <bdi>{author}</bdi>
+            <span>{kind === "review" ? "Review by" : "Taught by"}</span> <bdi>{author}</bdi>
           </p>
         ) : null}
       </header>
@@ -78,10 +75,12 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
           <ul className="mt-2 grid gap-2">
             {reports.map(({ category, reason, createdAt }) => (
               <li key={createdAt + reason} className="wrap-anywhere">
-                <span className="font-semibold">{reportCategories[category]}</span>{" "}
-                <time dateTime={createdAt} className="text-muted text-sm">
-                  {formatDate(createdAt)}
-                </time>
+                <p>
+                  <span className="font-semibold">{reportCategories[category]}</span>{" "}
+                  <time dateTime={createdAt} className="text-muted text-sm">
+                    {formatDate(createdAt)}
+                  </time>
+                </p>
                 {reason ? (
                   <span dir="auto" className="block whitespace-pre-line">
                     {reason}
@@ -104,7 +103,7 @@ function Appeal({ appeal: { reason, answer }, isTakenDown }: AppealProps) {
   return (
     <div className="grid gap-3">
       <div>
-        <h3 className="font-semibold">{isTakenDown ? "Taken down" : "Hidden"} because</h3>
+        <h3 className="font-semibold">{isTakenDown ? "Taken down because" : "Hidden because"}</h3>
         <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
           {reason}
         </p>

@@ -24,8 +24,12 @@ export function UnpaidTeachers({ teachers, next }: { teachers: UnpaidTeacher[]; 
                   ) : null}
                 </h3>
                 <p className="tabular-nums">
-                  <span className="font-semibold">{formatPrice(teacher.available)}</span> due
-                  {teacher.waiting > 0 ? `, ${formatPrice(teacher.waiting)} can still be refunded` : null}
+                  <span className="font-semibold">{formatPrice(teacher.available)}</span>
+                  <span>
+                    {teacher.waiting > 0
+                      ? ` due, ${formatPrice(teacher.waiting)} can still be refunded`
+                      : " due"}
+                  </span>
                 </p>
               </div>
               <HandPayoutForm teacher={teacher} />

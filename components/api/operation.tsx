@@ -20,11 +20,11 @@ export function Operation({ method, path, operation }: OperationProps) {
       <header className="grid gap-1">
         <h2 className="flex flex-wrap items-baseline gap-x-3 font-mono text-base wrap-anywhere">
           <span className="rounded-md bg-tint px-2 py-0.5 text-primary text-sm">{method}</span>
-          {path}
+          <span>{path}</span>
         </h2>
         <p>{summary}</p>
         <p className="text-muted text-sm">
-          {formatAccess(security)} {description}
+          {[formatAccess(security), description].filter(Boolean).join(" ")}
         </p>
       </header>
       {parameters.map((parameter) =>
@@ -75,8 +75,8 @@ function FieldList({ label, schema }: { label: string; schema: unknown }) {
         <ul className="mt-1 grid gap-1 border-line border-l-2 pl-4 text-sm">
           {fields.map(({ name, type, isRequired }) => (
             <li key={name} className="wrap-anywhere">
-              <code className="font-mono font-semibold">{name}</code>{" "}
-              <span className="text-muted">{type}</span>
+              <code className="font-mono font-semibold">{name}</code>
+              <span className="text-muted">{` ${type}`}</span>
               {isRequired ? null : <span className="text-muted italic"> optional</span>}
             </li>
           ))}

@@ -20,7 +20,7 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
           {accountBenefits.map((benefit) => (
             <li key={benefit} className="flex items-center gap-3">
               <Logo />
-              {benefit}
+              <span>{benefit}</span>
             </li>
           ))}
         </ul>

@@ -28,11 +28,11 @@ export function IdentityConfirmation({ person, children }: IdentityConfirmationP
   };
 
   return (
-    <ConfirmedActionContext value={runConfirmed}>
-      {children}
+    <>
+      <ConfirmedActionContext value={runConfirmed}>{children}</ConfirmedActionContext>
       {isConfirming ? (
         <ConfirmIdentity person={person} onConfirmed={() => answer(true)} onClose={() => answer(false)} />
       ) : null}
-    </ConfirmedActionContext>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { VerificationNotice } from "#components/auth/verification-notice";
+import type { Elements } from "#components/ui/elements";
 import { PageHeading } from "#components/ui/page-heading";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -6,7 +7,7 @@ type AccountPageProps = {
   user: SignedInUser;
   title: string;
   introduction?: string;
-  children: React.ReactNode;
+  children: Elements;
 };
 
 /** A page for signed-in users, with a reminder for those who haven't verified their email. */

@@ -7,7 +7,7 @@ import { callApi } from "#lib/browser/api/call-api";
 type VerificationNoticeProps = {
   email: string;
   /** What the user can do after that, as a sentence. */
-  children?: React.ReactNode;
+  children?: string;
 };
 
 /** Reminds the user to verify their email address, and resends the email. */
@@ -31,7 +31,8 @@ export function VerificationNotice({ email, children }: VerificationNoticeProps)
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <b className="font-semibold">Please verify your email.</b> Use the link we emailed to{" "}
-          <bdi>{email}</bdi>. {children}
+          <bdi>{email}</bdi>
+          <span>{children ? `. ${children}` : "."}</span>
         </p>
         <p role="status" className="text-muted empty:hidden">
           {answer}

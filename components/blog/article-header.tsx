@@ -1,9 +1,10 @@
+import type { Elements } from "#components/ui/elements";
 import type { Article } from "#lib/blog/articles";
 import { formatDate } from "#lib/rules/text/format-date";
 
 type ArticleHeaderProps = Pick<Article, "topic" | "publishedOn" | "readingMinutes"> & {
   /** The title, whose level depends on the page. */
-  children: React.ReactNode;
+  children: Elements;
 };
 
 /** An article's title with its topic, its date, and how long it takes to read. */
@@ -13,7 +14,8 @@ export function ArticleHeader({ topic, publishedOn, readingMinutes, children }: 
       <p className="eyebrow">{topic}</p>
       {children}
       <p className="mt-3 text-muted">
-        <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {readingMinutes} min read
+        <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
+        <span>{` · ${readingMinutes} min read`}</span>
       </p>
     </header>
   );

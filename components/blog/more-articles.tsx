@@ -19,9 +19,7 @@ export function MoreArticles({ currentSlug }: { currentSlug: ArticleSlug }) {
               >
                 {title}
               </Link>
-              <p className="mt-1 text-muted text-sm">
-                {topic} · {readingMinutes} min read
-              </p>
+              <p className="mt-1 text-muted text-sm">{`${topic} · ${readingMinutes} min read`}</p>
             </li>
           ))}
       </ul>

@@ -67,7 +67,7 @@ export function CartView({ cart: known, payments, email, isPaymentConfigured, ha
                 Your purchases
               </Link>
               <p aria-live="polite" className="font-display text-2xl font-semibold tabular-nums">
-                total : {formatTotal(totalCents)}
+                {`total : ${formatTotal(totalCents)}`}
               </p>
             </div>
           )}

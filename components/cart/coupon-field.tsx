@@ -25,15 +25,9 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
     if (!isDisabled && (await apply(code))) section.current?.focus();
   }
 
-  const renderRemoveButton = (code: string) => (
-    <Button
-      className="py-1 text-primary underline"
-      disabled={isDisabled}
-      onClick={() => remove(code).then(() => section.current?.focus())}
-    >
-      Remove<span className="sr-only"> coupon {code}</span>
-    </Button>
-  );
+  function removeAndFocus(code: string) {
+    void remove(code).then(() => section.current?.focus());
+  }
 
   return (
     <section
@@ -45,7 +39,9 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
     >
       {coupon ? (
         <div role="status">
-          <AppliedCoupon coupon={coupon}>{renderRemoveButton(coupon.code)}</AppliedCoupon>
+          <AppliedCoupon coupon={coupon}>
+            <RemoveButton code={coupon.code} isDisabled={isDisabled} onRemove={removeAndFocus} />
+          </AppliedCoupon>
         </div>
       ) : null}
       {couponProblem ? (
@@ -53,7 +49,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
           <p role="alert" className="text-accent">
             {couponProblem.message}
           </p>
-          {renderRemoveButton(couponProblem.code)}
+          <RemoveButton code={couponProblem.code} isDisabled={isDisabled} onRemove={removeAndFocus} />
         </div>
       ) : null}
       {coupon ? null : (
@@ -71,5 +67,15 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
         </form>
       )}
     </section>
+  );
+}
+
+type RemoveButtonProps = { code: string; isDisabled: boolean; onRemove: (code: string) => void };
+
+function RemoveButton({ code, isDisabled, onRemove }: RemoveButtonProps) {
+  return (
+    <Button className="py-1 text-primary underline" disabled={isDisabled} onClick={() => onRemove(code)}>
+      Remove<span className="sr-only">{` coupon ${code}`}</span>
+    </Button>
   );
 }

@@ -65,7 +65,7 @@ function GuestCartView() {
           {problem ? <p className="text-accent">{problem}</p> : null}
         </div>
         <p aria-live="polite" className="mt-5 text-right font-display text-2xl font-semibold tabular-nums">
-          total : {formatTotal(totalCents)}
+          {`total : ${formatTotal(totalCents)}`}
         </p>
       </section>
       {isEmpty ? null : <GuestCheckout isFree={totalCents === 0} />}
@@ -85,7 +85,7 @@ function applyQuote(lines: CartLine[], quote: CouponQuote | null): Cart {
 function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   return (
     <div className="card grid justify-items-start gap-4 p-6 sm:p-8">
-      <p role="alert">{message} Your courses are still in your cart.</p>
+      <p role="alert">{`${message} Your courses are still in your cart.`}</p>
       <Button onClick={onTryAgain}>Try again</Button>
     </div>
   );

@@ -51,7 +51,7 @@ export function PaymentSection({ totalCents, isPaymentConfigured, payment, page 
         />
       )}
       <p className="text-muted text-sm empty:hidden">
-        {totalCents === 0 ? null : `${refundPromise} `}
+        {totalCents === 0 ? null : <span>{`${refundPromise} `}</span>}
         {isOutcomeUnknown || totalCents === null ? null : <Agreement isFree={totalCents === 0} />}
       </p>
     </section>
@@ -60,10 +60,10 @@ export function PaymentSection({ totalCents, isPaymentConfigured, payment, page 
 
 function Agreement({ isFree }: { isFree: boolean }) {
   return (
-    <>
-      {`By ${isFree ? "getting these courses" : "paying"}, you agree to our `}
+    <span>
+      <span>{`By ${isFree ? "getting these courses" : "paying"}, you agree to our `}</span>
       <LegalLinks pages={isFree ? ["terms"] : ["terms", "refund-policy"]} />.
-    </>
+    </span>
   );
 }
 
@@ -121,8 +121,11 @@ function PaymentPending({ isPending, page: { checkAgain, isChecking, isUnreachab
           ? "Your payment is being confirmed. You don't need to pay again."
           : "We can't tell yet whether your last payment went through. Please don't pay again for now."}
       </p>
-      <Button disabled={isChecking} onClick={checkAgain}>
-        {isChecking ? <span aria-hidden="true" className="button-spinner" /> : null}
+      <Button
+        className={`button button-quiet ${isChecking ? "button-pending" : ""}`}
+        disabled={isChecking}
+        onClick={checkAgain}
+      >
         Check again
       </Button>
       <p role="alert" className="text-danger empty:hidden">

@@ -43,7 +43,7 @@ export function CopyLink({ code, courses }: CopyLinkProps) {
         />
       ) : null}
       <Button onClick={() => void copy()}>
-        Copy link<span className="sr-only"> with {code}</span>
+        Copy link<span className="sr-only">{` with ${code}`}</span>
       </Button>
       {hasFailed ? <LinkField code={code} link={toLink(path)} /> : null}
     </>

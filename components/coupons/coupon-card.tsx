@@ -32,7 +32,7 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
         <CouponStateBadge coupon={coupon} />
       </div>
       <p className="text-muted">
-        {formatCouponUses(coupon)} · {endsAt ? `Last day: ${formatDeadline(endsAt)}` : "No last day"}
+        {`${formatCouponUses(coupon)} · ${endsAt ? `Last day: ${formatDeadline(endsAt)}` : "No last day"}`}
       </p>
       <p className="text-muted wrap-anywhere">
         {serviceIds

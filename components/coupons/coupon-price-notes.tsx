@@ -22,11 +22,12 @@ export function CouponPriceNotes({ courses, typed }: CouponPriceNotesProps) {
     <div role="status" className="grid gap-1 empty:hidden">
       {notes.slice(0, maxNamed).map((note) => (
         <p key={note.id} className="wrap-anywhere">
-          With this coupon, <bdi className="font-semibold">{note.title}</bdi> {formatNote(note)}
+          With this coupon, <bdi className="font-semibold">{note.title}</bdi>
+          <span>{` ${formatNote(note)}`}</span>
         </p>
       ))}
       {others > 0 ? (
-        <p>It has this effect on {formatCount({ count: others, noun: "more course" })}.</p>
+        <p>{`It has this effect on ${formatCount({ count: others, noun: "more course" })}.`}</p>
       ) : null}
     </div>
   );

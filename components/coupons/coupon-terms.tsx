@@ -29,7 +29,7 @@ export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon
   return (
     <details className="fold">
       <summary>
-        Change the last day or number of people<span className="sr-only"> of {code}</span>
+        Change the last day or number of people<span className="sr-only">{` of ${code}`}</span>
       </summary>
       {/* After a save, the fields start with the saved values. */}
       <form key={`${endsAt} ${maxUses}`} {...formProps} className="grid gap-5 pt-5">

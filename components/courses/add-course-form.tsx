@@ -78,12 +78,12 @@ export function AddCourseForm() {
           {...field("title")}
           error={
             isTaken ? (
-              <>
-                {taken.message}{" "}
+              <span>
+                <span>{taken.message}</span>{" "}
                 <Link href={`/details/${taken.serviceId}`} className="underline">
                   View the existing course
                 </Link>
-              </>
+              </span>
             ) : (
               errors.title
             )

@@ -78,8 +78,12 @@ type BuyButtonProps = { label: string; isPending: boolean; onClick: () => Promis
 
 function BuyButton({ label, isPending, onClick }: BuyButtonProps) {
   return (
-    <Button className="button button-primary" disabled={isPending} aria-busy={isPending} onClick={onClick}>
-      {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
+    <Button
+      className={`button button-primary ${isPending ? "button-pending" : ""}`}
+      disabled={isPending}
+      aria-busy={isPending}
+      onClick={onClick}
+    >
       {label}
     </Button>
   );

@@ -6,6 +6,7 @@ import { AverageRating, Rating } from "#components/courses/rating";
 import { ReportButton } from "#components/moderation/report-button";
 import { Avatar } from "#components/ui/avatar";
 import { BackLink } from "#components/ui/back-link";
+import type { Elements } from "#components/ui/elements";
 import { CourseOwnershipProvider } from "#lib/browser/cart/use-course-ownership";
 import type { CourseSummary } from "#lib/catalog/catalog";
 import type { findCoursePage } from "#lib/catalog/course-page";
@@ -17,7 +18,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 type CoursePage = NonNullable<Awaited<ReturnType<typeof findCoursePage>>>;
 type CourseDetailsProps = Pick<CoursePage, "course" | "outline" | "hasCaptions" | "students" | "teacher"> & {
   related: CourseSummary[];
-  children: React.ReactNode;
+  children: Elements;
 };
 
 /** A course's page, in the order in which students decide. Children go below its teacher. */

@@ -12,9 +12,9 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
       <section className="card p-6 sm:p-8">
         <h2 className="text-2xl wrap-anywhere">
           {q ? (
-            <>
+            <span>
               No courses found for <q dir="auto">{q}</q>
-            </>
+            </span>
           ) : (
             "No courses found"
           )}
@@ -35,7 +35,8 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
                   href={toCoursesPath(suggestion.query)}
                   className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-[1.125rem] border px-3.5 py-1 text-[0.9375rem] wrap-anywhere hover:border-primary border-line bg-surface"
                 >
-                  <q dir="auto">{suggestion.query.q}</q> <SuggestionExtent suggestion={suggestion} />
+                  <q dir="auto">{suggestion.query.q}</q>
+                  <SuggestionExtent suggestion={suggestion} />
                 </a>
               </li>
             ))}
@@ -70,5 +71,5 @@ function SuggestionExtent({ suggestion: { query, count, isMore = false } }: { su
     ...(isUnfiltered ? ["without filters"] : []),
     ...(count ? [formatTotal({ count, isMore })] : []),
   ];
-  return <small className="whitespace-nowrap text-[0.875rem] text-muted">{text.join(", ")}</small>;
+  return <small className="whitespace-nowrap text-[0.875rem] text-muted">{` ${text.join(", ")}`}</small>;
 }

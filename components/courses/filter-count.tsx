@@ -8,7 +8,7 @@ export function FilterCount() {
   if (length === 0) return null;
   return (
     <span className="min-w-6 rounded-full bg-primary px-1.5 text-[0.8125rem] text-on-primary leading-6">
-      {length}
+      <span>{length}</span>
       <span className="sr-only"> on</span>
     </span>
   );

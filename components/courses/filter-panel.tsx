@@ -134,7 +134,7 @@ function FilterChoices({ legend, name, none, chosen = "", options }: FilterChoic
       {[["", none] as const, ...options].map(([value, label]) => (
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -25,7 +25,7 @@ export function LessonIcon({ kind, isDecorative = false }: LessonIconProps) {
       >
         <path d={path} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      {isDecorative ? null : <span className="sr-only">{name}: </span>}
+      {isDecorative ? null : <span className="sr-only">{`${name}: `}</span>}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SearchContext, type SearchSummary, useSearch } from "#components/courses/search-context";
 import { Button } from "#components/ui/button";
+import type { Elements } from "#components/ui/elements";
 import { fetchCourses, readSearchForm } from "#lib/browser/search/fetch-courses";
 import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
 import { toSearchTitle } from "#lib/rules/search/describe-search";
@@ -39,7 +40,7 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
   const { cursor: _cursor, ...initialQuery } = initial.query;
   const initialAddress = toCoursesPath(initial.query);
   const [shown, setShown] = useState(initial);
-  const [results, setResults] = useState<React.ReactNode>(null);
+  const [results, setResults] = useState<Elements>(null);
   const [code, setCode] = useState<LiveResultsModule>();
   const [status, setStatus] = useState<"idle" | "loading" | "failed">("idle");
   const container = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
     return initialQuery.exact && query.q === initialQuery.q ? { ...query, exact: true } : query;
   }
 
-  function show(next: SearchSummary, nextResults: React.ReactNode) {
+  function show(next: SearchSummary, nextResults: Elements) {
     shownPath.current = requestedPath.current;
     setShown(next);
     setResults(nextResults);
@@ -164,15 +165,17 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
 }
 
 /** The server's results, until a live search replaces them. */
-export function CurrentResults({ children }: { children: React.ReactNode }) {
-  const { results, failure, isLoading } = useSearch();
+export function CurrentResults({ children }: { children: Elements }) {
+  const search = useSearch();
+  const failure: Elements = search.failure;
+  const results: Elements = search.results ?? children;
   return (
     <div
       className="min-w-0 transition-opacity ease-[ease] aria-busy:opacity-55 aria-busy:delay-300"
-      aria-busy={isLoading}
+      aria-busy={search.isLoading}
     >
       {failure}
-      {results ?? children}
+      {results}
     </div>
   );
 }

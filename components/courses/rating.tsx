@@ -15,17 +15,17 @@ export function Rating({ course: { Ratings, stars, reviewCount = 0 }, isBrief }:
   return (
     <span className="rating">
       {stars ? <AverageRating stars={stars} /> : <TeachersRating Ratings={Ratings} />}
-      {hasReviews ? ` · ${formatCount({ count: reviewCount, noun: "review" })}` : null}
+      {hasReviews ? <span>{` · ${formatCount({ count: reviewCount, noun: "review" })}`}</span> : null}
     </span>
   );
 }
 
 function TeachersRating({ Ratings }: { Ratings: string }) {
-  if (!isRated(Ratings)) return "New";
+  if (!isRated(Ratings)) return <span>New</span>;
   return (
-    <>
+    <span>
       <b dir="auto">{Ratings}</b> teacher's rating
-    </>
+    </span>
   );
 }
 
@@ -34,10 +34,10 @@ export function AverageRating({ stars: { average, count } }: { stars: AverageSta
   return (
     <>
       <b>
-        {formatStars(average)}
+        <span>{formatStars(average)}</span>
         <span className="sr-only"> out of 5 stars</span>
       </b>
-      {` (${formatCount({ count, noun: "rating" })})`}
+      <span>{` (${formatCount({ count, noun: "rating" })})`}</span>
     </>
   );
 }

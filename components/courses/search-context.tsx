@@ -1,6 +1,7 @@
 "use client";
 
-import { createContext, type ReactNode, use } from "react";
+import { createContext, use } from "react";
+import type { Elements } from "#components/ui/elements";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 
@@ -14,9 +15,9 @@ export type SearchSummary = {
 type SearchState = {
   shown: SearchSummary;
   /** The results of the live search; null while the server's results are shown. */
-  results: ReactNode;
+  results: Elements;
   /** The message above the results when a live search failed. */
-  failure: ReactNode;
+  failure: Elements;
   isLoading: boolean;
 };
 

@@ -14,9 +14,9 @@ export function SearchHeading() {
       {/* Limited to one line, so that the field below stays in place; the padding keeps the descenders of truncated text. */}
       <h1 className={`-mb-2.5 pt-0.5 pb-3 text-3xl sm:text-5xl ${q ? "truncate" : ""}`}>
         {q ? (
-          <>
+          <span>
             Results for <q dir="auto">{q}</q>
-          </>
+          </span>
         ) : query.category ? (
           `${categories[query.category]} courses`
         ) : (

@@ -61,7 +61,8 @@ export function SearchBar({ query, panelId }: { query: CourseQuery; panelId: str
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
             <path d="M4 7h16M7 12h10M10 17h4" strokeLinecap="round" />
           </svg>
-          Filters <FilterCount />
+          <span>Filters </span>
+          <FilterCount />
         </button>
         <SortSelect />
       </div>

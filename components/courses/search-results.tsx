@@ -132,7 +132,7 @@ function ActiveFilters({ query }: { query: CourseQuery }) {
           >
             <span>
               <span className="sr-only">Remove </span>
-              {label}
+              <span>{label}</span>
             </span>
           </a>
         </li>

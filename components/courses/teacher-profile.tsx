@@ -47,7 +47,7 @@ export function TeacherProfile({ teacher, courses }: TeacherPage) {
       <h2 className="mb-6 text-2xl">Courses</h2>
       <CourseGrid courses={courses.map((course) => ({ ...course, teacher: null }))} />
       {courses.length < teacher.courses ? (
-        <p className="mt-6 text-muted">The {courses.length} newest courses are shown.</p>
+        <p className="mt-6 text-muted">{`The ${courses.length} newest courses are shown.`}</p>
       ) : null}
     </>
   );

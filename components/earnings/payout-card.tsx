@@ -25,8 +25,8 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
       <NextPayout balance={balance} waitsFor={waitsFor} />
       {balance.debt > 0 ? (
         <p>
-          {formatPrice(balance.debt)} was refunded after it had been paid out to you. Your next sales will
-          make up for it. Until then, you can't publish courses; those on sale stay on sale.
+          {`${formatPrice(balance.debt)} was refunded after it had been paid out to you. Your next sales will ` +
+            "make up for it. Until then, you can't publish courses; those on sale stay on sale."}
         </p>
       ) : null}
       {state === "none" ? (
@@ -66,7 +66,7 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   if (account.state === "by_hand") {
     const due =
       available > 0 ? `${formatPrice(available)} is due to you.` : "Nothing is due to you right now.";
-    return <p>This site pays its teachers manually. {due}</p>;
+    return <p>{`This site pays its teachers manually. ${due}`}</p>;
   }
   if (account.state === "unknown") {
     return <p>We can't reach our payment provider right now. Please try again shortly.</p>;
@@ -78,7 +78,8 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   if (!next) return <p>Nothing is waiting to be paid out.</p>;
   return (
     <p>
-      {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDueDate(next.date)}</time>
+      <span>{`${formatPrice(next.amount)} on `}</span>
+      <time dateTime={next.date}>{formatDueDate(next.date)}</time>
     </p>
   );
 }

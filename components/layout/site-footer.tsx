@@ -38,7 +38,8 @@ export function SiteFooter({ canWithdraw }: SiteFooterProps) {
       <div className="border-t border-line">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-5 text-muted">
           <p className="flex items-center gap-3">
-            <Logo />© 2022 {site.name}. All Rights Reserved.
+            <Logo />
+            <span>{`© 2022 ${site.name}. All Rights Reserved.`}</span>
           </p>
           {canWithdraw ? (
             <Link href="/purchases" prefetch={false} className="py-1 underline hover:text-primary">

@@ -38,7 +38,7 @@ export function SiteHeader() {
           className="flex items-center gap-2.5 font-display text-xl font-semibold tracking-tight"
         >
           <Logo />
-          {site.name}
+          <span>{site.name}</span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <Navigation className="flex xl:gap-1" linkClassName="header-link" />

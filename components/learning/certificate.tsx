@@ -33,7 +33,7 @@ export function Certificate({ certificate, address, isListed }: CertificateProps
       <article className="certificate">
         <p className="certificate-brand">
           <Logo />
-          {site.name}
+          <span>{site.name}</span>
         </p>
         <h1>Certificate of completion</h1>
         <p className="certificate-words">This certifies that</p>

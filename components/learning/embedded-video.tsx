@@ -44,15 +44,15 @@ export function EmbeddedPlayer({ video, title }: { video: EmbeddedVideo; title: 
           <svg viewBox="0 0 48 48" aria-hidden="true" className="w-16 fill-current">
             <path d="M24 2a22 22 0 1 0 0 44 22 22 0 0 0 0-44zm-5 13 16 9-16 9z" />
           </svg>
-          <span className="text-lg font-semibold">Play the video from {site}</span>
+          <span className="text-lg font-semibold">{`Play the video from ${site}`}</span>
           <span className="max-w-[44ch] text-sm font-normal">
-            Your browser contacts {host} only when you press play.
+            {`Your browser contacts ${host} only when you press play.`}
           </span>
         </Button>
       )}
       <p className="mt-2 text-muted text-sm">
         <a href={page} rel="nofollow noopener" className="underline">
-          Watch on {site}
+          {`Watch on ${site}`}
         </a>
       </p>
     </div>

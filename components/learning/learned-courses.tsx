@@ -87,15 +87,17 @@ function ContinueLink({ course }: { course: LearnedCourse }) {
       className={`button ${isFinished ? "button-quiet" : "button-primary"} wrap-anywhere`}
     >
       <span>
-        {isFinished ? (
-          "Review the lessons"
-        ) : begun ? (
-          <>
-            Continue at <bdi>{continueAt.title}</bdi>
-          </>
-        ) : (
-          "Start"
-        )}
+        <span>
+          {isFinished ? (
+            "Review the lessons"
+          ) : begun ? (
+            <span>
+              Continue at <bdi>{continueAt.title}</bdi>
+            </span>
+          ) : (
+            "Start"
+          )}
+        </span>
         <span className="sr-only">
           {" "}
           of <bdi>{title}</bdi>

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from "react";
 import { LessonIcon } from "#components/courses/lesson-icon";
 import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
 import { ProgressBar } from "#components/learning/progress-bar";
+import type { Elements } from "#components/ui/elements";
 import type { Outline, OutlineEntry } from "#lib/rules/lessons/outline-schema";
 import { formatDuration } from "#lib/rules/text/format-duration";
 import "./learning.css";
@@ -22,8 +23,8 @@ export function LearningOutline({ courseId, outline, removed }: LearningOutlineP
   const progress = useLearningProgress();
   const isBeside = useHasRoomBeside();
   const lessons = outline.sections.flatMap((section) => section.lessons);
-  const heading = <h2 className="text-lg">Course content</h2>;
-  const content = (
+  const heading: Elements = <h2 className="text-lg">Course content</h2>;
+  const content: Elements = (
     <>
       {progress && lessons.length > 0 ? (
         <div className="px-5 pb-4">

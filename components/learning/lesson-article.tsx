@@ -36,7 +36,7 @@ export function LessonArticle({ lesson, learning, watched }: LessonArticleProps)
       ) : null}
       {lesson.unready ? (
         <p className="mb-6 card bg-tint p-4 print:hidden">
-          {lesson.unready}{" "}
+          <span>{lesson.unready}</span>{" "}
           <Link href={`/teach/${course._id}/${lesson.id}`} className="text-primary underline">
             Edit this lesson
           </Link>

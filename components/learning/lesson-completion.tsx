@@ -57,7 +57,7 @@ export function LessonCompletion({ lessonId, total, isEmbedded = false }: Lesson
             <path d="M3 8.500l3.200 3.200L13 5" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
         ) : null}
-        {isDone ? "Done" : "Mark as done"}
+        <span>{isDone ? "Done" : "Mark as done"}</span>
       </Button>
       <div role="status">
         {isFinished ? (

@@ -50,7 +50,7 @@ export function LessonContent({ lesson, watched = null }: LessonContentProps) {
           rel="nofollow noopener"
           note="Opens another site in a new tab"
         >
-          Open {new URL(url).host}
+          {`Open ${new URL(url).host}`}
         </LessonLink>
       ) : null}
     </div>

@@ -50,8 +50,8 @@ export function StartQuestion({ question, courseTitle }: StartQuestionProps) {
       </h1>
       <div className="card mt-6 grid gap-5 p-6 sm:p-8">
         <p className="max-w-[60ch] text-muted">
-          Until {formatDeadline(endsAt)}, you can withdraw from the contract and get your money back without a
-          reason. The lessons open once you agree to this:
+          {`Until ${formatDeadline(endsAt)}, you can withdraw from the contract and get your money back without ` +
+            "a reason. The lessons open once you agree to this:"}
         </p>
         <p className="max-w-[60ch] border-primary border-s-4 ps-4 text-lg">{text}</p>
         <div className="flex flex-wrap gap-3">

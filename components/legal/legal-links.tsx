@@ -4,12 +4,16 @@ import { findLegalPage, type LegalSlug, toLegalPath } from "#lib/rules/legal/leg
 
 /** Links to one or two legal pages within a sentence: "terms of use and privacy policy". */
 export function LegalLinks({ pages }: { pages: readonly [LegalSlug] | readonly [LegalSlug, LegalSlug] }) {
-  return pages.map((slug, index) => (
-    <Fragment key={slug}>
-      {index > 0 ? " and " : null}
-      <Link href={toLegalPath(slug)} prefetch={false} className="underline hover:text-primary">
-        {findLegalPage(slug)?.name}
-      </Link>
-    </Fragment>
-  ));
+  return (
+    <span>
+      {pages.map((slug, index) => (
+        <Fragment key={slug}>
+          {index > 0 ? <span> and </span> : null}
+          <Link href={toLegalPath(slug)} prefetch={false} className="underline hover:text-primary">
+            {findLegalPage(slug)?.name}
+          </Link>
+        </Fragment>
+      ))}
+    </span>
+  );
 }

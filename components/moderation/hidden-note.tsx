@@ -2,6 +2,7 @@
 
 import { LegalLinks } from "#components/legal/legal-links";
 import { useAnswerForm } from "#components/moderation/use-answer-form";
+import type { Elements } from "#components/ui/elements";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import { kindNouns } from "#lib/rules/moderation/kind-nouns";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
@@ -16,16 +17,17 @@ const explanations: Record<ModeratedKind, string | null> = {
 export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: HiddenNotice }) {
   const { decisionId, isTakenDown, reason, reply } = notice;
   const word = isTakenDown ? "taken down" : "hidden";
-  const { form, postedAnswer, hasFailed, container, button } = useAnswerForm<HTMLDivElement>({
+  const answering = useAnswerForm<HTMLDivElement>({
     path: `/api/decisions/${decisionId}/answer`,
     label: `Answer why this ${kindNouns[kind]} is ${word}`,
   });
-  const answer = (notice.answer ?? postedAnswer)?.text;
+  const form: Elements = answering.form;
+  const answer = (notice.answer ?? answering.postedAnswer)?.text;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is neither a fieldset nor, as one of several on a page, a landmark
     <div
-      ref={container}
+      ref={answering.container}
       role="group"
       tabIndex={-1}
       aria-label={`Why this ${kindNouns[kind]} is ${word}`}
@@ -36,7 +38,7 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
         text={reason}
       />
       <p className="text-muted text-sm">
-        {explanations[kind]}
+        <span>{explanations[kind]}</span>
         See what isn't allowed in our <LegalLinks pages={["terms"]} />.
       </p>
       {answer ? <LabeledText title="Your answer" text={answer} className="text-sm" /> : null}
@@ -49,8 +51,8 @@ export function HiddenNote({ kind, notice }: { kind: ModeratedKind; notice: Hidd
       ) : null}
       {answer && !reply ? <p className="text-muted text-sm">Our moderators will look at it again.</p> : null}
       {form}
-      {answer || reply || form ? null : <p>{button}</p>}
-      {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
+      {answer || reply || form ? null : <p>{answering.button}</p>}
+      {answering.hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
     </div>
   );
 }

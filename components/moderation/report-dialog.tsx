@@ -21,10 +21,10 @@ type ReportProps = { kind: ModeratedKind; id: string; onReported: () => void; on
 
 export function ReportDialog({ kind, onClose, ...report }: ReportProps) {
   const explanation = (
-    <>
+    <p>
       Our moderators compare it with our <LegalLinks pages={["terms"]} />. The author doesn't learn who
       reported it.
-    </>
+    </p>
   );
   return (
     <Dialog title={`Report this ${kindNouns[kind]}`} text={explanation} onClose={onClose}>

@@ -15,7 +15,7 @@ export function LearnLink({ item, isStarted }: { item: PurchaseItem; isStarted: 
       prefetch={isRefunded ? false : null}
       className="py-1 text-primary text-sm underline print:hidden"
     >
-      {isRefunded ? "View course" : started}
+      <span>{isRefunded ? "View course" : started}</span>
       <span className="sr-only">
         : <bdi>{title}</bdi>
       </span>

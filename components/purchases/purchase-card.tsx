@@ -22,12 +22,12 @@ export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
           <h2 id={`purchase-${_id}`} className="text-xl">
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </h2>
-          {receiptNumber ? <p className="mt-1 text-muted text-sm">Receipt {receiptNumber}</p> : null}
-          <p className="mt-1 text-muted text-sm wrap-anywhere">Transaction ID: {transactionId}</p>
+          {receiptNumber ? <p className="mt-1 text-muted text-sm">{`Receipt ${receiptNumber}`}</p> : null}
+          <p className="mt-1 text-muted text-sm wrap-anywhere">{`Transaction ID: ${transactionId}`}</p>
         </div>
         <Link href={`/purchases/${_id}` as Route} className="button button-quiet">
           Receipt
-          <span className="sr-only">of {formatDate(createdAt)}</span>
+          <span className="sr-only">{`of ${formatDate(createdAt)}`}</span>
         </Link>
       </header>
       <PurchaseLines

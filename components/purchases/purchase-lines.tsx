@@ -68,12 +68,12 @@ function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseI
       note={refundCheck ? formatRefundCheck(refundCheck) : undefined}
     >
       <p>
-        {refundCheck && refundCheck.lessons.total > 0 ? `${formatLessonUse(refundCheck)}. ` : ""}The money
-        goes back to your card{purchase.card ? ` (${purchase.card})` : ""}. Banks usually take 5 to 10
-        business days. You lose access to this course now, and you can buy it again at any time.
+        {(refundCheck && refundCheck.lessons.total > 0 ? `${formatLessonUse(refundCheck)}. ` : "") +
+          `The money goes back to your card${purchase.card ? ` (${purchase.card})` : ""}. Banks usually take 5 to 10 ` +
+          "business days. You lose access to this course now, and you can buy it again at any time."}
       </p>
       <p className="mt-3">
-        You can get {refundsPerCourse} refunds for the same course and {refundsPerYear} refunds in 365 days.
+        {`You can get ${refundsPerCourse} refunds for the same course and ${refundsPerYear} refunds in 365 days.`}
       </p>
     </LineRefund>
   );
@@ -97,8 +97,8 @@ function OwnLineWithdrawal({ purchase, item, withdrawal }: OwnLineWithdrawalProp
       isRefundFailed={withdrawal.state === "withdrawn" && refund?.state === "failed"}
     >
       <p>
-        {formatMoneyBack({ refund, refundable, card: purchase.card })} You lose access to this course now, and
-        you can buy it again at any time.
+        {`${formatMoneyBack({ refund, refundable, card: purchase.card })} You lose access to this course now, ` +
+          "and you can buy it again at any time."}
       </p>
     </LineWithdrawal>
   );

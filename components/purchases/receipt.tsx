@@ -32,7 +32,7 @@ export function Receipt({ purchase, seller, started }: ReceiptProps) {
           <h1 className="text-3xl">{isFree ? "Free enrollment" : "Receipt"}</h1>
           <p className="flex items-center gap-2.5 font-display text-xl font-semibold">
             <Logo />
-            {site.name}
+            <span>{site.name}</span>
           </p>
         </header>
         <ReceiptFacts purchase={purchase} seller={seller} />

@@ -6,6 +6,7 @@ import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import { useConfirmedAction } from "#components/ui/confirmed-action";
+import type { Elements } from "#components/ui/elements";
 import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -31,7 +32,7 @@ type LineRefundProps = {
   canPay?: boolean;
   /** The refund rule with this line's figures. */
   note?: string;
-  children: React.ReactNode;
+  children: Elements;
 };
 
 export function LineRefund(props: LineRefundProps) {
@@ -79,7 +80,7 @@ export function LineRefund(props: LineRefundProps) {
       {note ? <p className="max-w-[60ch] text-muted text-sm">{note}</p> : null}
       {isAllowed ? (
         <Button disabled={isPending} onClick={() => setAsking(true)}>
-          {isPending ? "Refunding ..." : "Refund"}
+          <span>{isPending ? "Refunding ..." : "Refund"}</span>
           <span className="sr-only">
             : <bdi>{title}</bdi>
           </span>
@@ -111,9 +112,9 @@ export function LineRefund(props: LineRefundProps) {
           onConfirm={() => void send({ siteCost })}
         >
           <p>
-            The teacher's balance and Stripe account don't cover this refund. The site pays{" "}
-            {formatPrice(siteCost)} of it now. The teacher owes it, and can't publish courses until their
-            sales have covered it.
+            {"The teacher's balance and Stripe account don't cover this refund. The site pays " +
+              `${formatPrice(siteCost)} of it now. The teacher owes it, and can't publish courses until their ` +
+              "sales have covered it."}
           </p>
         </ConfirmDialog>
       ) : null}

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
+import type { Elements } from "#components/ui/elements";
 import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -20,7 +21,7 @@ type LineWithdrawalProps = {
   /** The refund of the withdrawn line failed, so the buyer may ask for it again. */
   isRefundFailed: boolean;
   /** What the buyer gets back, and where. */
-  children: React.ReactNode;
+  children: Elements;
 };
 
 /** A buyer's withdrawal from the contract for one course: until when, the way to declare it, or its date and time. */
@@ -67,11 +68,13 @@ export function LineWithdrawal(props: LineWithdrawalProps) {
           onClick={() => (isRefundFailed ? void send() : setConfirming(true))}
           className="cursor-pointer py-1 text-primary underline print:hidden"
         >
-          {isPending
-            ? "Sending ..."
-            : isRefundFailed
-              ? "Ask for the refund again"
-              : "Withdraw from contract here"}
+          <span>
+            {isPending
+              ? "Sending ..."
+              : isRefundFailed
+                ? "Ask for the refund again"
+                : "Withdraw from contract here"}
+          </span>
           <span className="sr-only">
             : <bdi>{title}</bdi>
           </span>

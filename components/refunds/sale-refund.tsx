@@ -1,4 +1,5 @@
 import { LineRefund } from "#components/refunds/line-refund";
+import type { Elements } from "#components/ui/elements";
 import { formatRefundLimit } from "#lib/rules/payments/refund-rule";
 import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
 
@@ -6,7 +7,7 @@ type SaleRefundProps = {
   sale: { serviceId: string; title: string; refund: Refund | null; refundable: number };
   purchaseId: string;
   canPay?: boolean;
-  children: React.ReactNode;
+  children: Elements;
 };
 
 /** The refund of a sold course for people whom no rule limits. Renders nothing if there is nothing to refund. */

@@ -8,6 +8,7 @@ import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewList } from "#components/reviews/review-list";
 import { StarsPendingNote } from "#components/reviews/stars-pending-note";
 import { useOwnReview } from "#components/reviews/use-own-review";
+import type { Elements } from "#components/ui/elements";
 import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { Review } from "#lib/rules/reviews/review";
@@ -16,7 +17,7 @@ type CourseReviewsProps = {
   course: { _id: string; title: string };
   reviews: Review[];
   nextCursor: string | null;
-  summary: React.ReactNode;
+  summary: Elements;
 };
 
 /** The review form and the course's reviews: the user's own first, then newest first. */

@@ -140,9 +140,12 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
           onClose={() => setReviewToDelete(undefined)}
         >
           <p>
-            Your review of <bdi className="wrap-anywhere">{reviewToDelete.title}</bdi> will be removed from
-            the course's page{reviewToDelete.answer ? ", together with the teacher's answer" : ""}.
-            {reviewToDelete.hidden ? " Because it's hidden, you can't write another one." : null}
+            <span>Your review of </span>
+            <bdi className="wrap-anywhere">{reviewToDelete.title}</bdi>
+            <span>
+              {` will be removed from the course's page${reviewToDelete.answer ? ", together with the teacher's answer" : ""}.`}
+            </span>
+            {reviewToDelete.hidden ? <span> Because it's hidden, you can't write another one.</span> : null}
           </p>
         </ConfirmDialog>
       ) : null}

@@ -1,6 +1,7 @@
 import { ReviewAnswer } from "#components/reviews/review-answer";
 import { Stars } from "#components/reviews/stars";
 import { Avatar } from "#components/ui/avatar";
+import type { Elements } from "#components/ui/elements";
 import type { Review } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
 
@@ -8,7 +9,7 @@ type ReviewCardProps = {
   review: Review;
   isPosting?: boolean;
   ref?: React.Ref<HTMLLIElement> | undefined;
-  children?: React.ReactNode;
+  children?: Elements;
 };
 
 export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCardProps) {

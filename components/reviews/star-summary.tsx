@@ -20,7 +20,7 @@ export function StarSummary({ course, starCounts, view }: StarSummaryProps) {
       <div className="card mt-6 grid gap-x-8 gap-y-4 p-5 sm:grid-cols-[auto_1fr] sm:items-center sm:px-7 sm:py-6">
         <p className="flex items-baseline gap-3 sm:flex-col sm:items-center">
           <b className="font-display text-[2.5rem] leading-none font-semibold whitespace-nowrap before:text-star before:content-['\2605\00a0']">
-            {formatStars(stars.average)}
+            <span>{formatStars(stars.average)}</span>
             <span className="sr-only"> out of 5 stars</span>
           </b>
           <span className="text-muted">{formatCount({ count: stars.count, noun: "rating" })}</span>
@@ -46,16 +46,14 @@ function StarBars({ courseId, starCounts, total, shown }: StarBarsProps) {
         const count = starCounts[stars - 1] ?? 0;
         const bar = (
           <>
-            <span>
-              {stars} {stars === 1 ? "star" : "stars"}
-            </span>{" "}
+            <span>{`${formatCount({ count: stars, noun: "star" })} `}</span>
             {/* An SVG attribute sets the length: our Content Security Policy allows no style attributes. */}
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * count) / total} height="8" />
             </svg>
-            <span>{formatShare({ count, total })}</span>{" "}
+            <span>{`${formatShare({ count, total })} `}</span>
             <span>
-              {count}
+              <span>{count}</span>
               <span className="sr-only">{count === 1 ? " rating" : " ratings"}</span>
             </span>
           </>

@@ -6,7 +6,7 @@ export const starsPendingSentence = "Stars count once you have verified your ema
 export function StarsPendingNote() {
   return (
     <p className="my-2 text-muted text-sm">
-      {starsPendingSentence}{" "}
+      <span>{starsPendingSentence}</span>{" "}
       <Link href="/myreviews" className="inline-block py-1 text-primary underline">
         Verify it
       </Link>

@@ -65,8 +65,11 @@ export function LoadMoreButton({ hasMore, state, loadMore, areOlder = true }: Lo
   return (
     <>
       <p ref={end} tabIndex={-1} role="status" className={`mt-4 ${hasMore ? "text-danger" : "text-muted"}`}>
-        {state === "failed" ? `Couldn't load ${which} reviews. Please try again.` : null}
-        {hasMore ? null : "No more reviews."}
+        {hasMore
+          ? state === "failed"
+            ? `Couldn't load ${which} reviews. Please try again.`
+            : null
+          : "No more reviews."}
       </p>
       {hasMore ? (
         <Button disabled={state === "loading"} onClick={() => void loadMore()}>

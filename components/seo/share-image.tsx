@@ -36,7 +36,7 @@ function ShareImage({ title, note }: ShareImageProps) {
     >
       <div style={{ display: "flex", alignItems: "center", gap: 24, fontSize: 40 }}>
         <OpenBook size={72} />
-        {site.name}
+        <span>{site.name}</span>
       </div>
       {title === null ? (
         <div style={{ display: "flex", justifyContent: "center" }}>

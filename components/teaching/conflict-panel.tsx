@@ -18,7 +18,7 @@ export function ConflictPanel<Value>({ what, editor, children }: ConflictPanelPr
       className="grid gap-4 rounded-card border-2 border-accent bg-surface p-5"
     >
       <div>
-        <h3 className="text-xl">This {what} was changed somewhere else</h3>
+        <h3 className="text-xl">{`This ${what} was changed somewhere else`}</h3>
         <p className="mt-2 text-muted">
           Another tab or device saved a newer version while you were editing. Yours is still here. Choose
           which one to keep.

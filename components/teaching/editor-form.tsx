@@ -1,5 +1,6 @@
 import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
 import { Button } from "#components/ui/button";
+import type { Elements } from "#components/ui/elements";
 import { SubmitButton } from "#components/ui/submit-button";
 import { useHydrated } from "#components/ui/use-hydrated";
 import { toFailureText } from "#lib/browser/toasts/show-failure";
@@ -8,8 +9,8 @@ type EditorFormProps<Value> = {
   editor: VersionedDraft<Value>;
   className: string;
   saveLabel: string;
-  links?: React.ReactNode;
-  children: React.ReactNode;
+  links?: Elements;
+  children: Elements;
 } & Pick<React.ComponentProps<"form">, "aria-label" | "aria-labelledby">;
 
 /**
@@ -53,7 +54,7 @@ function RestoreDraftNotice<Value>({ editor }: { editor: VersionedDraft<Value> }
   );
 }
 
-type SaveBarProps<Value> = { label: string; links: React.ReactNode; editor: VersionedDraft<Value> };
+type SaveBarProps<Value> = { label: string; links: Elements; editor: VersionedDraft<Value> };
 
 /** The save button and the state of the draft. It stays in view below the editor. */
 function SaveBar<Value>({ label, links, editor }: SaveBarProps<Value>) {

@@ -44,7 +44,7 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
       {reason ? (
         <p className="flex gap-3 rounded-lg bg-sunken p-4">
           <Icon name="hidden" />
-          <span>Not visible to students yet. {reason}</span>
+          <span>{`Not visible to students yet. ${reason}`}</span>
         </p>
       ) : null}
       <LessonMediaFields editing={editing} />

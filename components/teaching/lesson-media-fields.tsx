@@ -72,7 +72,7 @@ function VideoSource({ editing: { draft, set } }: { editing: LessonEditing }) {
               checked={draft.source === source}
               onChange={() => set({ source })}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>
@@ -104,7 +104,7 @@ function LessonFileField({ name, purpose, label, hint, editing }: LessonFileFiel
     <div className="grid gap-3">
       {fileId ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{label}:</span>
+          <span className="font-semibold">{`${label}:`}</span>
           <a href={toFileAddress(fileId)} className="underline underline-offset-2 wrap-anywhere">
             <bdi>{file?.name ?? "A file from another tab"}</bdi>
           </a>

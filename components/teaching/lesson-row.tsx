@@ -74,7 +74,7 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
         <div className="ml-auto flex flex-wrap items-center gap-1">
           {path ? (
             <Link href={path as Route} className="button button-quiet small-button">
-              {unready ? "Write lesson" : "Edit lesson"}
+              <span>{unready ? "Write lesson" : "Edit lesson"}</span>
               <span className="sr-only">{toPartName(title)}</span>
             </Link>
           ) : (
@@ -94,7 +94,7 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
       {unready ? (
         <p className="flex gap-2 text-muted text-sm sm:pl-9">
           <Icon name="hidden" />
-          <span>Not visible to students yet. {unready}</span>
+          <span>{`Not visible to students yet. ${unready}`}</span>
         </p>
       ) : null}
     </div>

@@ -129,7 +129,8 @@ function OutlinePreview({ sections }: { sections: OutlineDraft }) {
               <li key={id} className="flex gap-2">
                 <LessonIcon kind={kind} />
                 <span className="wrap-anywhere">
-                  <bdi>{title}</bdi>, {minutes} min{preview ? ", free preview" : ""}
+                  <bdi>{title}</bdi>
+                  <span>{`, ${minutes} min${preview ? ", free preview" : ""}`}</span>
                 </span>
               </li>
             ))}

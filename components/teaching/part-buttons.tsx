@@ -44,7 +44,8 @@ export function DeletedNote({ id, title, isSold, editing }: DeletedNoteProps) {
   return (
     <div className="flex items-center gap-2 rounded-lg border border-line border-dashed py-1 pr-1 pl-3 text-muted text-sm">
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <bdi>{name}</bdi> deleted.{" "}
+        <bdi>{name}</bdi>
+        <span> deleted. </span>
         {isSold ? <span id={`${id}-sold`}>Students keep what they bought. </span> : null}
         <Button
           className="min-h-6 cursor-pointer font-semibold text-primary underline underline-offset-2"

@@ -16,9 +16,9 @@ export function SaleList({ sales, receiptNumber, nextCursor }: SaleListProps) {
     return (
       <p className="card p-6 text-lg sm:p-8">
         {receiptNumber ? (
-          <>
+          <span>
             None of your sales has the receipt number <bdi className="wrap-anywhere">{receiptNumber}</bdi>.
-          </>
+          </span>
         ) : (
           "You haven't sold a course yet."
         )}
@@ -59,8 +59,8 @@ function SaleCard({ sale }: { sale: Sale }) {
               </h2>
               <p className="mt-1 text-muted text-sm">
                 <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-                {receiptNumber ? <span className="block">Receipt {receiptNumber}</span> : null}
-                {sale.coupon ? <span className="block">Coupon {sale.coupon}</span> : null}
+                {receiptNumber ? <span className="block">{`Receipt ${receiptNumber}`}</span> : null}
+                {sale.coupon ? <span className="block">{`Coupon ${sale.coupon}`}</span> : null}
               </p>
             </div>
           </div>
@@ -68,8 +68,8 @@ function SaleCard({ sale }: { sale: Sale }) {
         </div>
         <SaleRefund purchaseId={paymentId} sale={sale}>
           <p>
-            The buyer gets {formatPrice(refundable)} back and loses access to this course. Your share of it is
-            taken from your balance.
+            {`The buyer gets ${formatPrice(refundable)} back and loses access to this course. Your share of it ` +
+              "is taken from your balance."}
           </p>
         </SaleRefund>
       </article>

@@ -33,15 +33,13 @@ export function SectionEditor({ section, number, editing, soldIds, renderLesson 
       aria-label={`Section ${number}: ${toPartName(title)}`}
       className={`relative grid gap-3 rounded-card border border-line bg-surface p-3 sm:p-4 ${className}`}
     >
-      <h3 className="sr-only">
-        Section {number}: {toPartName(title)}
-      </h3>
+      <h3 className="sr-only">{`Section ${number}: ${toPartName(title)}`}</h3>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2">
         <span ref={handle} className="hidden cursor-grab text-muted sm:grid" data-drag-handle>
           <Icon name="grip" />
         </span>
         <label htmlFor={titleId} className="col-start-2 pl-3.5 text-muted text-sm">
-          Section {number}
+          {`Section ${number}`}
         </label>
         <input
           id={titleId}

@@ -1,11 +1,12 @@
 import type { Route } from "next";
 import Link from "next/link";
+import type { Elements } from "#components/ui/elements";
 
 type TeachingHeaderProps = {
   title: string;
   /** The pages above this one, from the top. */
   above: { path: string; title: string }[];
-  children?: React.ReactNode;
+  children?: Elements;
 };
 
 export function TeachingHeader({ title, above, children }: TeachingHeaderProps) {

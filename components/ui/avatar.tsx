@@ -18,7 +18,7 @@ export function Avatar({ name, photo, isLarge = false }: { name: string; photo: 
       className={`relative grid ${isLarge ? "size-20 text-2xl" : "size-11 text-sm"} shrink-0 place-items-center overflow-hidden rounded-full bg-tint font-semibold text-primary-strong`}
     >
       <Picture src={photo} width={size} height={size}>
-        {toInitials(name)}
+        <span>{toInitials(name)}</span>
       </Picture>
     </span>
   );

@@ -13,7 +13,7 @@ export function BackLink({ href, children }: { href: Route; children: React.Reac
         >
           <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
-        {children}
+        <span>{children}</span>
       </Link>
     </nav>
   );

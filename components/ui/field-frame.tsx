@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { Elements } from "#components/ui/elements";
 
 /** Attributes that connect a control with its messages, which screen readers read after the label. */
 export type FieldControl = {
@@ -12,22 +13,23 @@ type FieldFrameProps = {
   hint?: string;
   /** What's wrong with the input, possibly with a link to resolve it. */
   error?: React.ReactNode;
-  children: (control: FieldControl) => React.ReactNode;
+  children: (control: FieldControl) => Elements;
 };
 
 export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const control: Elements = children({
+    id,
+    "aria-describedby": described || undefined,
+    "aria-invalid": error ? true : undefined,
+  });
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {children({
-        id,
-        "aria-describedby": described || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
+      {control}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

@@ -24,7 +24,7 @@ export function PictureField({ purpose, name, address, error, onChange }: Pictur
           }`}
         >
           <Picture src={toPictureAddress(address.trim())} width={224} height={126}>
-            No picture
+            <span>No picture</span>
           </Picture>
         </span>
         <div className="grid min-w-0 flex-1 basis-72 gap-4">

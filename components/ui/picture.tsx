@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import type { Elements } from "#components/ui/elements";
 
 type PictureProps = {
   /** Empty if there is none. */
@@ -12,7 +13,7 @@ type PictureProps = {
   /** The first picture of a page loads at once, all others lazily. */
   isFirst?: boolean;
   /** Shown until the picture loads, and if it never does. */
-  children: React.ReactNode;
+  children: Elements;
 };
 
 /** A picture from any host. It fills its positioned parent. */

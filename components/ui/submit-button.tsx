@@ -4,8 +4,11 @@ type SubmitButtonProps = { isPending: boolean; isDisabled?: boolean; children: s
 
 export function SubmitButton({ isPending, isDisabled = false, children }: SubmitButtonProps) {
   return (
-    <Button type="submit" className="button button-primary" disabled={isPending || isDisabled}>
-      {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
+    <Button
+      type="submit"
+      className={`button button-primary ${isPending ? "button-pending" : ""}`}
+      disabled={isPending || isDisabled}
+    >
       {children}
     </Button>
   );

@@ -61,7 +61,8 @@ export function UploadField({ label, purpose, hint, onUploaded }: UploadFieldPro
         error={
           state.kind === "failed" ? (
             <span role="alert" className="wrap-anywhere">
-              <bdi>{state.file.name}</bdi>: {state.message}
+              <bdi>{state.file.name}</bdi>
+              <span>{`: ${state.message}`}</span>
             </span>
           ) : undefined
         }
@@ -108,7 +109,7 @@ function UploadResult({ name, size, type, address }: UploadedFile) {
         />
       ) : null}
       <p role="status" className="wrap-anywhere min-w-0 flex-1" dir="auto">
-        <span className="font-semibold">Uploaded: {name}</span>{" "}
+        <span className="font-semibold">{`Uploaded: ${name}`}</span>{" "}
         <span className="text-muted text-sm">{formatBytes(size)}</span>
       </p>
     </div>

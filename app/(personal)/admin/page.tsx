@@ -4,6 +4,7 @@ import { OverviewLists } from "#components/admin/overview-lists";
 import { PaymentSearchResults } from "#components/admin/payment-search-results";
 import { SearchForm } from "#components/admin/search-form";
 import { SignedInPage } from "#components/auth/signed-in-page";
+import type { Elements } from "#components/ui/elements";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { SectionLinks } from "#components/ui/section-links";
 import { findAdmin } from "#lib/auth/find-current-user";
@@ -51,7 +52,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
 
 async function SearchResults({ text, cursor: given }: { text: string; cursor: unknown }) {
   const { data: search, error } = paymentSearchSchema.safeParse(text);
-  const form = (
+  const form: Elements = (
     <SearchForm
       path="/admin"
       label="Payment"

@@ -37,8 +37,8 @@ export default async function EditLessonPage({ params }: Props) {
     <>
       <TeachingHeader title={lesson.title} above={above}>
         <p className="mt-2 text-muted">
-          {formatLessonKind(lesson.kind)} lesson in <bdi>{section}</bdi>. Its title, minutes, and preview are
-          in{" "}
+          <span>{`${formatLessonKind(lesson.kind)} lesson in `}</span>
+          <bdi>{section}</bdi>. Its title, minutes, and preview are in{" "}
           <Link href={`/teach/${course.id}`} className="underline underline-offset-2 hover:text-primary">
             the outline
           </Link>
