@@ -40,6 +40,7 @@ test("on a translated page, a student logs in, buys a course, finishes it, and r
   await expect(banner.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
 
   await findConfirmation(page).getByRole("link", { name: "Start learning" }).click();
+  await page.getByRole("button", { name: "Start learning now" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   const done = page.getByRole("button", { name: "Done", exact: true });
   await expect(heading).toHaveText("First steps");
