@@ -60,7 +60,7 @@ test("the list shows 24 courses with an 80-character excerpt, rating, and price,
   await expect(spanish).toContainText("$39.00");
   await expect(spanish).toContainText(spanishRating);
   const star = await spanish
-    .getByText(average)
+    .getByText(`${average} out of 5 stars`)
     .first()
     .evaluate((rating) => getComputedStyle(rating, "::before").content);
   expect(star, "the sign before the rating").toContain("★");
