@@ -39,9 +39,10 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
     >
       {coupon ? (
         <div role="status">
-          <AppliedCoupon coupon={coupon}>
-            <RemoveButton code={coupon.code} isDisabled={isDisabled} onRemove={removeAndFocus} />
-          </AppliedCoupon>
+          <AppliedCoupon
+            coupon={coupon}
+            action={<RemoveButton code={coupon.code} isDisabled={isDisabled} onRemove={removeAndFocus} />}
+          />
         </div>
       ) : null}
       {couponProblem ? (
