@@ -52,7 +52,7 @@ function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }
         {notice ? <p className="mt-1 font-normal text-accent text-sm">{notice}</p> : null}
       </th>
       <td>
-        <CourseThumbnail src={image} />
+        <CourseThumbnail src={image} title={title} />
       </td>
       <td className={`amount ${isLineCharged ? "font-bold" : "text-muted"}`}>
         {isLineCharged ? <LinePrice line={line} /> : "Not charged"}

@@ -30,7 +30,7 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
   const link = hasPlainLink ? <a href={path}>{title}</a> : <Link href={path}>{title}</Link>;
   return (
     <li className="course-card">
-      <CourseImage src={course.image} isFirst={isFirst} />
+      <CourseImage src={course.image} title={title} isFirst={isFirst} />
       <div className="course-card-body">
         <h3 dir="auto">{isPreview ? title : link}</h3>
         {course.teacher ? <small dir="auto">{course.teacher.name}</small> : null}

@@ -13,7 +13,7 @@ export function PriceBox({ course }: { course: Course }) {
   return (
     <aside aria-label="Price" className="lg:row-span-2">
       <div className="card overflow-hidden lg:sticky lg:top-24">
-        <CourseImage src={course.image} alt={`Cover image of ${course.title}`} isFirst />
+        <CourseImage src={course.image} title={course.title} alt={`Cover image of ${course.title}`} isFirst />
         <div className="grid gap-5 p-6">
           {course.price > 0 ? (
             <CouponOfferProvider courseId={course._id}>

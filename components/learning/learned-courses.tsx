@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { OpenBook } from "#components/courses/open-book";
+import { GeneratedCover } from "#components/courses/generated-cover";
 import { ProgressBar } from "#components/learning/progress-bar";
 import { Picture } from "#components/ui/picture";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
@@ -32,7 +32,7 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
     <li className="card flex flex-col overflow-hidden">
       <div className="course-picture">
         <Picture src={image} width={640} height={360}>
-          <OpenBook className="w-16" />
+          <GeneratedCover title={title} />
         </Picture>
       </div>
       <div className="flex flex-1 flex-col gap-4 p-5">

@@ -34,7 +34,7 @@ export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
         purchase={purchase}
         renderTitle={(item) => (
           <span className="flex items-center gap-4">
-            <CourseThumbnail src={item.image} />
+            <CourseThumbnail src={item.image} title={item.title} />
             <span className="grid justify-items-start">
               <bdi>{item.title}</bdi>
               <LearnLink item={item} isStarted={started.has(item.serviceId)} />

@@ -33,7 +33,7 @@ function OwnCourseCard({ own }: { own: OwnCourse }) {
   return (
     <li className="card relative flex flex-wrap items-center gap-x-6 gap-y-4 p-4 hover:border-primary sm:p-5">
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
-        <CourseThumbnail src={image} />
+        <CourseThumbnail src={image} title={title} />
         <div className="min-w-0">
           <h3 dir="auto" className="text-lg leading-snug wrap-anywhere">
             <Link

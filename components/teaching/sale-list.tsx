@@ -52,7 +52,7 @@ function SaleCard({ sale }: { sale: Sale }) {
       <article aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
-            <CourseThumbnail src={image} />
+            <CourseThumbnail src={image} title={title} />
             <div className="min-w-0">
               <h2 id={id} dir="auto" className="text-lg leading-snug wrap-anywhere">
                 {title}
