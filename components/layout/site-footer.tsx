@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Logo } from "#components/ui/logo";
+import { legalPages, toLegalPath } from "#lib/rules/legal/legal-pages";
 import { site } from "#lib/rules/site";
 
 const columns = {
@@ -26,7 +27,7 @@ export function SiteFooter({ canWithdraw }: SiteFooterProps) {
               {labels.map((label) => (
                 <li key={label}>
                   {/* biome-ignore lint/a11y/useValidAnchor: these links are placeholders until their pages exist */}
-                  <a href="#" className="inline-block py-1 hover:text-primary">
+                  <a href="#" className="footer-link">
                     {label}
                   </a>
                 </li>
@@ -36,17 +37,30 @@ export function SiteFooter({ canWithdraw }: SiteFooterProps) {
         ))}
       </div>
       <div className="border-t border-line">
-        <div className="page flex flex-wrap items-center justify-between gap-4 py-5 text-muted">
-          <p className="flex items-center gap-3">
-            <Logo />
-            <span>{`© 2022 ${site.name}. All Rights Reserved.`}</span>
-          </p>
-          {canWithdraw ? (
-            <Link href="/purchases" prefetch={false} className="py-1 underline hover:text-primary">
-              Withdraw from contract here
-            </Link>
-          ) : null}
-          <SocialIcons />
+        <div className="page grid gap-3 py-5 text-muted">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {legalPages.map(({ slug, label }) => (
+              <li key={slug}>
+                <Link href={toLegalPath(slug)} prefetch={false} className="footer-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {canWithdraw ? (
+              <li>
+                <Link href="/purchases" prefetch={false} className="footer-link underline">
+                  Withdraw from contract here
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="flex items-center gap-3">
+              <Logo />
+              <span>{`© 2022 ${site.name}. All Rights Reserved.`}</span>
+            </p>
+            <SocialIcons />
+          </div>
         </div>
       </div>
     </footer>

@@ -3,12 +3,14 @@ import { z } from "zod";
 import { OverviewLists } from "#components/admin/overview-lists";
 import { PaymentSearchResults } from "#components/admin/payment-search-results";
 import { SearchForm } from "#components/admin/search-form";
+import { SiteFigureList } from "#components/admin/site-figures";
 import { SignedInPage } from "#components/auth/signed-in-page";
 import type { Elements } from "#components/ui/elements";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { SectionLinks } from "#components/ui/section-links";
 import { findAdmin } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
+import { loadSiteFigures } from "#lib/moderation/load-site-figures";
 import { listPayments } from "#lib/payments/list-payments";
 import { loadOverview } from "#lib/payments/load-overview";
 import { overviewLists } from "#lib/rules/payments/overview-schema";
@@ -44,6 +46,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
       introduction="See what needs you. Find a payment, check its status, and refund it."
     >
       <SectionLinks label="Admin" pages={pages} />
+      {text ? null : <SiteFigureList figures={await loadSiteFigures()} />}
       <SearchResults text={text} cursor={cursor} />
       {text ? null : <OverviewLists overview={await loadOverview(overviewQuery.parse({ list, cursor }))} />}
     </SignedInPage>

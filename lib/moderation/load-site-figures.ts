@@ -1,0 +1,54 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getCollection } from "#lib/db/collections";
+import { dayMs } from "#lib/rules/dates/end-of-day";
+import { toDollars } from "#lib/rules/payments/money";
+
+/** The days that the figures cover, up to now. */
+export const figureDays = 30;
+
+/** The most records that a figure counts, which bounds what the admin page costs. */
+export const maxFigure = 10_000;
+
+/** `sold`: what buyers paid, in dollars. Each count is at most `maxFigure`. */
+export type SiteFigures = {
+  waitingCases: number;
+  payments: number;
+  sold: number;
+  newCourses: number;
+  newReviews: number;
+};
+
+/** Loads what waits for moderators, and what happened on the site in the last 30 days. */
+export async function loadSiteFigures(now = new Date()): Promise<SiteFigures> {
+  const since = new Date(now.getTime() - figureDays * dayMs);
+  // An id begins with the time of its creation, so the index on `_id` is one on time.
+  const recent = { _id: { $gte: ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) } };
+  const limit = { limit: maxFigure };
+  const [cases, payments, services, reviews] = await Promise.all([
+    getCollection("moderationCases"),
+    getCollection("payments"),
+    getCollection("services"),
+    getCollection("reviews"),
+  ]);
+  const total = { _id: null, count: { $sum: 1 }, cents: { $sum: "$amountCents" } };
+  const [waitingCases, [paid], newCourses, newReviews] = await Promise.all([
+    cases.countDocuments({ waitingKey: { $gt: "" } }, limit),
+    payments
+      .aggregate<{ count: number; cents: number }>([
+        { $match: recent },
+        { $limit: maxFigure },
+        { $group: total },
+      ])
+      .toArray(),
+    services.countDocuments(recent, limit),
+    reviews.countDocuments(recent, limit),
+  ]);
+  return {
+    waitingCases,
+    payments: paid?.count ?? 0,
+    sold: toDollars(paid?.cents ?? 0),
+    newCourses,
+    newReviews,
+  };
+}
