@@ -8,15 +8,20 @@ import { signedInScript } from "#lib/rules/auth/signed-in-script";
 import { site } from "#lib/rules/site";
 import "./globals.css";
 
+// Optional, because text that changes its font once that has loaded wraps elsewhere and moves what follows. A slow first
+// visit keeps the fallback fonts.
 const figtree = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   variable: "--font-figtree",
   weight: "300 900",
+  display: "optional",
 });
 const literata = localFont({
   src: "../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2",
   variable: "--font-literata",
   weight: "200 900",
+  display: "optional",
+  adjustFontFallback: "Times New Roman",
 });
 
 export const metadata: Metadata = {
@@ -44,7 +49,7 @@ export default function RootLayout({ children }: LayoutProps<"/">) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant of this code */}
         <script dangerouslySetInnerHTML={{ __html: signedInScript }} />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body>
         <a
           href="#content"
           className="button button-primary fixed top-3 left-3 z-60 -translate-y-[200%] focus-visible:translate-y-0 print:hidden"
@@ -52,7 +57,8 @@ export default function RootLayout({ children }: LayoutProps<"/">) {
           Skip to content
         </a>
         <SiteHeader />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {/* Fills the window below the header, so that the footer stays below it while the content loads. */}
+        <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] outline-none print:min-h-0">
           {children}
         </main>
         <SiteFooter canWithdraw={env.consumerLaw === "eu"} />

@@ -6,6 +6,7 @@ import { signIn } from "#dev/testing/people/people";
 import { addReviews } from "#e2e/support/pages/add-course";
 import { addOwnedCourse, addTeacher } from "#e2e/support/pages/add-owned-course";
 import { findReviews } from "#e2e/support/pages/courses";
+import { measureShifts } from "#e2e/support/pages/measure-shifts";
 import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
@@ -38,34 +39,6 @@ async function openElsewhere(browser: Browser, path: string, baseURL: string | u
   const page = await browser.newPage({ baseURL });
   await page.goto(path);
   return page;
-}
-
-/**
- * Measures layout shifts in the viewport from the next page on. Returns a function that resolves with the sum so far.
- */
-async function measureShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const state = { shift: 0 };
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries) if ("value" in entry) state.shift += Number(entry.value);
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    const readShift = () => {
-      add(observer.takeRecords());
-      return state.shift;
-    };
-    Object.assign(window, { readShift });
-  });
-  return () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const { readShift } = window as unknown as { readShift: () => number };
-          // The last change is measured once its frame has rendered.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(readShift())));
-        }),
-    );
 }
 
 test("a buyer's stars show on the public page, change without writing again, and go and return with the review", async ({

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { SignedInContent } from "#components/auth/signed-in-page";
 import { LearnedCourses } from "#components/learning/learned-courses";
+import { PageHeading } from "#components/ui/page-heading";
 import { requireUser } from "#lib/auth/find-current-user";
 import { listLearning } from "#lib/learning/list-learning";
 
@@ -14,9 +15,10 @@ export default async function LearningPage() {
   const courses = await listLearning(user.uid);
   return (
     <div className="page pb-20">
-      <SignedInPage user={user} title="My learning" introduction="The courses that you own.">
+      <PageHeading title="My learning">The courses that you own.</PageHeading>
+      <SignedInContent user={user}>
         <LearnedCourses courses={courses} />
-      </SignedInPage>
+      </SignedInContent>
     </div>
   );
 }

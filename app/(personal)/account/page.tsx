@@ -9,7 +9,7 @@ import { RestrictionNote } from "#components/account/restriction-note";
 import { UsageSection } from "#components/account/usage-section";
 import type { AccountIdentity } from "#components/auth/confirm-identity";
 import { IdentityConfirmation } from "#components/auth/identity-confirmation";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { SignedInContent, SignedInPage } from "#components/auth/signed-in-page";
 import { requireSession } from "#lib/auth/find-current-user";
 import { findPersonState } from "#lib/auth/person-states";
 import { loadUsage } from "#lib/limits/load-usage";
@@ -17,18 +17,29 @@ import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
-export default async function OwnAccountPage() {
+export default function OwnAccountPage() {
+  return (
+    <SignedInPage title="Account" introduction="Your profile, how you log in, and your data.">
+      <OwnAccount />
+    </SignedInPage>
+  );
+}
+
+async function OwnAccount() {
   const { user, signInMethods: methods } = await requireSession("/account");
-  // Loaded before the page renders, so that nothing below moves. The rest of the page works without the figures.
-  const usage = await loadUsage(user).catch(() => null);
+  // Loaded before the page renders, so that nothing below moves. The rest of the page works without either.
+  const [usage, decided] = await Promise.all([
+    loadUsage(user).catch(() => null),
+    findPersonState(user.uid).catch(() => null),
+  ]);
   const person = { uid: user.uid, email: user.email, methods };
   return (
-    <SignedInPage user={user} title="Account" introduction="Your profile, how you log in, and your data.">
+    <SignedInContent user={user}>
       <IdentityConfirmation person={person}>
         <div className="grid max-w-3xl gap-8">
-          <Suspense fallback={null}>
-            <OwnRestriction uid={user.uid} />
-          </Suspense>
+          {decided && decided.state !== "active" ? (
+            <RestrictionNote reason={decided.reason} since={decided.changedAt.toISOString()} />
+          ) : null}
           <ProfileForm user={user} />
           <EmailSection person={person} isVerified={user.emailVerified} />
           <PasswordSection person={person} />
@@ -39,15 +50,8 @@ export default async function OwnAccountPage() {
           </Suspense>
         </div>
       </IdentityConfirmation>
-    </SignedInPage>
+    </SignedInContent>
   );
-}
-
-async function OwnRestriction({ uid }: { uid: string }) {
-  // The rest of the page works without this check.
-  const decided = await findPersonState(uid).catch(() => null);
-  if (!decided || decided.state === "active") return null;
-  return <RestrictionNote reason={decided.reason} since={decided.changedAt.toISOString()} />;
 }
 
 async function OwnDeletion({ person: { uid, email } }: { person: AccountIdentity }) {

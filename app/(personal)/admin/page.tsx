@@ -4,9 +4,10 @@ import { OverviewLists } from "#components/admin/overview-lists";
 import { PaymentSearchResults } from "#components/admin/payment-search-results";
 import { SearchForm } from "#components/admin/search-form";
 import { SiteFigureList } from "#components/admin/site-figures";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { SignedInContent } from "#components/auth/signed-in-page";
 import type { Elements } from "#components/ui/elements";
 import { NotFoundMessage } from "#components/ui/not-found-message";
+import { PageHeading } from "#components/ui/page-heading";
 import { SectionLinks } from "#components/ui/section-links";
 import { findAdmin } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
@@ -40,16 +41,17 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
   const { q, cursor, list } = await searchParams;
   const text = typeof q === "string" ? q.trim() : "";
   return (
-    <SignedInPage
-      user={admin}
-      title="Admin"
-      introduction="See what needs you. Find a payment, check its status, and refund it."
-    >
-      <SectionLinks label="Admin" pages={pages} />
-      {text ? null : <SiteFigureList figures={await loadSiteFigures()} />}
-      <SearchResults text={text} cursor={cursor} />
-      {text ? null : <OverviewLists overview={await loadOverview(overviewQuery.parse({ list, cursor }))} />}
-    </SignedInPage>
+    <>
+      <PageHeading title="Admin">
+        See what needs you. Find a payment, check its status, and refund it.
+      </PageHeading>
+      <SignedInContent user={admin}>
+        <SectionLinks label="Admin" pages={pages} />
+        {text ? null : <SiteFigureList figures={await loadSiteFigures()} />}
+        <SearchResults text={text} cursor={cursor} />
+        {text ? null : <OverviewLists overview={await loadOverview(overviewQuery.parse({ list, cursor }))} />}
+      </SignedInContent>
+    </>
   );
 }
 

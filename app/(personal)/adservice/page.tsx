@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { SignedInContent, SignedInPage } from "#components/auth/signed-in-page";
 import { AddCourseForm } from "#components/courses/add-course-form";
 import { DebtNotice } from "#components/earnings/debt-notice";
 import { requireUser } from "#lib/auth/find-current-user";
@@ -9,12 +9,20 @@ import { formatFee } from "#lib/rules/payments/format-fee";
 
 export const metadata: Metadata = { title: "Add service", robots: { index: false } };
 
-export default async function AddCoursePage() {
+export default function AddCoursePage() {
+  return (
+    <SignedInPage title="Add new Service!" introduction={formatFee(env.platformFeePercent)}>
+      <NewCourse />
+    </SignedInPage>
+  );
+}
+
+async function NewCourse() {
   const user = await requireUser("/adservice");
   return (
-    <SignedInPage user={user} title="Add new Service!" introduction={formatFee(env.platformFeePercent)}>
+    <SignedInContent user={user}>
       <DebtNotice debt={await findDebt(user.uid)} />
       <AddCourseForm />
-    </SignedInPage>
+    </SignedInContent>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { SignedInContent, SignedInPage } from "#components/auth/signed-in-page";
 import { OwnReviews } from "#components/reviews/own-reviews";
 import { requireUser } from "#lib/auth/find-current-user";
 import { listOwnReviews } from "#lib/reviews/own-reviews";
@@ -8,12 +8,20 @@ export const metadata: Metadata = { title: "My Reviews", robots: { index: false 
 
 const maxShown = 100;
 
-export default async function MyReviewsPage() {
+export default function MyReviewsPage() {
+  return (
+    <SignedInPage title="My Reviews" introduction="Your course reviews, all in one place.">
+      <ReviewList />
+    </SignedInPage>
+  );
+}
+
+async function ReviewList() {
   const user = await requireUser("/myreviews");
   const { reviews, nextCursor } = await listOwnReviews({ uid: user.uid, limit: maxShown });
   return (
-    <SignedInPage user={user} title="My Reviews" introduction="Your course reviews, all in one place.">
+    <SignedInContent user={user}>
       <OwnReviews reviews={reviews} cursor={nextCursor} user={user} />
-    </SignedInPage>
+    </SignedInContent>
   );
 }

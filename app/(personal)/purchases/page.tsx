@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { SignedInContent, SignedInPage } from "#components/auth/signed-in-page";
 import { PurchaseList } from "#components/purchases/purchase-list";
 import { requireUser } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
@@ -14,7 +14,15 @@ export const metadata: Metadata = { title: "Purchases", robots: { index: false }
 /** A mistyped cursor shows the newest purchases. */
 const querySchema = pagingSchema.pick({ cursor: true }).catch({});
 
-export default async function PurchasesPage({ searchParams }: PageProps<"/purchases">) {
+export default function PurchasesPage({ searchParams }: PageProps<"/purchases">) {
+  return (
+    <SignedInPage title="Purchases" introduction="Your courses and payments.">
+      <OwnPurchases searchParams={searchParams} />
+    </SignedInPage>
+  );
+}
+
+async function OwnPurchases({ searchParams }: Pick<PageProps<"/purchases">, "searchParams">) {
   const user = await requireUser("/purchases");
   const { cursor } = querySchema.parse(await searchParams);
   const [{ pending, isUnknown }] = await Promise.all([
@@ -26,13 +34,13 @@ export default async function PurchasesPage({ searchParams }: PageProps<"/purcha
   const serviceIds = purchases.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
   const started = await listStartedCourseIds({ uid: user.uid, serviceIds });
   return (
-    <SignedInPage user={user} title="Purchases" introduction="Your courses and payments.">
+    <SignedInContent user={user}>
       <PurchaseList
         purchases={purchases}
         started={started}
         nextCursor={nextCursor}
         isPending={pending || isUnknown}
       />
-    </SignedInPage>
+    </SignedInContent>
   );
 }

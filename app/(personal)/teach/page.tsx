@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { SignedInContent, SignedInPage } from "#components/auth/signed-in-page";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { OwnCourseList } from "#components/teaching/own-course-list";
 import { ProfileEditor } from "#components/teaching/profile-editor";
@@ -20,7 +20,18 @@ const pages = [
   { path: "/teach/coupons", title: "Coupons" },
 ] as const;
 
-export default async function TeachingPage() {
+export default function TeachingPage() {
+  return (
+    <SignedInPage
+      title="Teaching"
+      introduction={`Your courses, and what students read about you. ${formatFee(env.platformFeePercent)}`}
+    >
+      <OwnTeaching />
+    </SignedInPage>
+  );
+}
+
+async function OwnTeaching() {
   const user = await requireUser("/teach");
   const [courses, profile, hidden] = await Promise.all([
     listOwnCourses(user.uid),
@@ -29,11 +40,7 @@ export default async function TeachingPage() {
   ]);
   const isPublic = courses.some(({ course }) => course.state === "published");
   return (
-    <SignedInPage
-      user={user}
-      title="Teaching"
-      introduction={`Your courses, and what students read about you. ${formatFee(env.platformFeePercent)}`}
-    >
+    <SignedInContent user={user}>
       {courses.length > 0 ? <SectionLinks label="Teaching" pages={pages} /> : null}
       <section aria-labelledby="courses">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -54,6 +61,6 @@ export default async function TeachingPage() {
         </div>
       ) : null}
       {profile.id ? <ProfileEditor profile={profile} isPublic={isPublic} /> : null}
-    </SignedInPage>
+    </SignedInContent>
   );
 }

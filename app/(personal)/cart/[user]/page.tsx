@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { Suspense } from "react";
+import { SignedInContent } from "#components/auth/signed-in-page";
 import { CartView } from "#components/cart/cart-view";
 import { NotFoundMessage } from "#components/ui/not-found-message";
+import { PageHeading } from "#components/ui/page-heading";
+import { Spinner } from "#components/ui/spinner";
 import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
 import { loadCart } from "#lib/cart/load-cart";
 import { env } from "#lib/env/env";
@@ -17,7 +20,24 @@ export async function generateMetadata({ params }: PageProps<"/cart/[user]">): P
   return { title: isForeign ? "Not found" : "Cart", robots: { index: false } };
 }
 
-export default async function CartPage({ params }: PageProps<"/cart/[user]">) {
+const heading = <PageHeading title="Cart" />;
+
+export default function CartPage({ params }: PageProps<"/cart/[user]">) {
+  // The heading is part of what is replaced, because another user's cart shows that it isn't found.
+  const loading = (
+    <>
+      {heading}
+      <Spinner />
+    </>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <OwnCart params={params} />
+    </Suspense>
+  );
+}
+
+async function OwnCart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
   const { user: segment } = await params;
   const user = await requireUser(`/cart/${segment}`);
   // The response has started, so the status can't change anymore (docs/decisions/0008).
@@ -27,14 +47,17 @@ export default async function CartPage({ params }: PageProps<"/cart/[user]">) {
   const [cart, unseen] = await Promise.all([loadCart(user.uid), listUnseenPayments(user.uid)]);
   const payments = { unseen, pending, isUnknown };
   return (
-    <SignedInPage user={user} title="Cart">
-      <CartView
-        cart={cart}
-        payments={payments}
-        email={user.email}
-        isPaymentConfigured={isPaymentConfigured()}
-        hasMail={env.mail !== null}
-      />
-    </SignedInPage>
+    <>
+      {heading}
+      <SignedInContent user={user}>
+        <CartView
+          cart={cart}
+          payments={payments}
+          email={user.email}
+          isPaymentConfigured={isPaymentConfigured()}
+          hasMail={env.mail !== null}
+        />
+      </SignedInContent>
+    </>
   );
 }

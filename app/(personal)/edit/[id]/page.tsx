@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cache } from "react";
-import { SignedInPage } from "#components/auth/signed-in-page";
+import { SignedInContent } from "#components/auth/signed-in-page";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
+import { PageHeading } from "#components/ui/page-heading";
 import { findCurrentUser, requireUser } from "#lib/auth/find-current-user";
 import { findOwnReview, findRatingRight } from "#lib/reviews/own-reviews";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -29,17 +30,20 @@ export default async function EditReviewPage({ params }: PageProps<"/edit/[id]">
   if (!review) return <NotFoundMessage />;
   const rating = await findRatingRight({ user, serviceId: review.serviceId });
   return (
-    <SignedInPage user={user} title="Edit review">
-      <div className="card grid max-w-3xl gap-6 p-6 sm:p-8">
-        <p className="text-lg wrap-anywhere">
-          Your review of{" "}
-          <Link href={`/details/${review.serviceId}`} className="text-primary underline">
-            <bdi>{review.title}</bdi>
-          </Link>
-        </p>
-        {review.hidden ? <HiddenNote kind="review" notice={review.hidden} /> : null}
-        <EditReviewForm key={review._id} review={review} {...rating} />
-      </div>
-    </SignedInPage>
+    <>
+      <PageHeading title="Edit review" />
+      <SignedInContent user={user}>
+        <div className="card grid max-w-3xl gap-6 p-6 sm:p-8">
+          <p className="text-lg wrap-anywhere">
+            Your review of{" "}
+            <Link href={`/details/${review.serviceId}`} className="text-primary underline">
+              <bdi>{review.title}</bdi>
+            </Link>
+          </p>
+          {review.hidden ? <HiddenNote kind="review" notice={review.hidden} /> : null}
+          <EditReviewForm key={review._id} review={review} {...rating} />
+        </div>
+      </SignedInContent>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { Suspense } from "react";
 import { VerificationNotice } from "#components/auth/verification-notice";
 import { CouponCard } from "#components/coupons/coupon-card";
 import { CouponForm } from "#components/coupons/coupon-form";
 import { TeachingHeader } from "#components/teaching/teaching-header";
+import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/find-current-user";
 import { listCoupons } from "#lib/coupons/list-coupons";
 import { toCents } from "#lib/rules/payments/money";
@@ -11,14 +13,7 @@ import { listOwnCourses } from "#lib/teaching/list-own-courses";
 
 export const metadata: Metadata = { title: "Coupons", robots: { index: false } };
 
-export default async function CouponsPage() {
-  const user = await requireUser("/teach/coupons");
-  const [coupons, own] = await Promise.all([listCoupons(user.uid), listOwnCourses(user.uid)]);
-  const courses = own
-    .filter(({ isBeingDeleted }) => !isBeingDeleted)
-    .map(({ course: { _id, title, price, state } }) => {
-      return { id: _id, title, priceCents: toCents(price), isPublic: state === "published" };
-    });
+export default function CouponsPage() {
   return (
     <>
       <TeachingHeader title="Coupons" above={[{ path: "/teach", title: "Teaching" }]}>
@@ -26,41 +21,57 @@ export default async function CouponsPage() {
           Give students a code that lowers the price of your courses. You get your share of what they pay.
         </p>
       </TeachingHeader>
-      {courses.length > 0 ? (
-        <div className="grid gap-12">
-          <section aria-labelledby="coupons">
-            <h2 id="coupons" className="mb-5 text-2xl">
-              Your coupons
-            </h2>
-            {coupons.length > 0 ? (
-              <ul className="grid gap-4">
-                {coupons.map((coupon) => (
-                  <CouponCard key={coupon._id} coupon={coupon} courses={courses} />
-                ))}
-              </ul>
-            ) : (
-              <p className="card p-6 text-muted sm:p-8">You don't have any coupons yet.</p>
-            )}
-          </section>
-          <section aria-labelledby="new-coupon">
-            <h2 id="new-coupon" className="mb-5 text-2xl">
-              New coupon
-            </h2>
-            {user.emailVerified ? (
-              <CouponForm courses={courses} />
-            ) : (
-              <VerificationNotice email={user.email}>You can then create coupons.</VerificationNotice>
-            )}
-          </section>
-        </div>
-      ) : (
-        <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-          <p className="text-lg">You don't teach a course yet. Coupons are for your own courses.</p>
-          <Link href="/adservice" className="button button-primary">
-            Add a course
-          </Link>
-        </div>
-      )}
+      <Suspense fallback={<Spinner />}>
+        <OwnCoupons />
+      </Suspense>
     </>
+  );
+}
+
+async function OwnCoupons() {
+  const user = await requireUser("/teach/coupons");
+  const [coupons, own] = await Promise.all([listCoupons(user.uid), listOwnCourses(user.uid)]);
+  const courses = own
+    .filter(({ isBeingDeleted }) => !isBeingDeleted)
+    .map(({ course: { _id, title, price, state } }) => {
+      return { id: _id, title, priceCents: toCents(price), isPublic: state === "published" };
+    });
+  if (courses.length === 0) {
+    return (
+      <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
+        <p className="text-lg">You don't teach a course yet. Coupons are for your own courses.</p>
+        <Link href="/adservice" className="button button-primary">
+          Add a course
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="coupons">
+        <h2 id="coupons" className="mb-5 text-2xl">
+          Your coupons
+        </h2>
+        {coupons.length > 0 ? (
+          <ul className="grid gap-4">
+            {coupons.map((coupon) => (
+              <CouponCard key={coupon._id} coupon={coupon} courses={courses} />
+            ))}
+          </ul>
+        ) : (
+          <p className="card p-6 text-muted sm:p-8">You don't have any coupons yet.</p>
+        )}
+      </section>
+      <section aria-labelledby="new-coupon">
+        <h2 id="new-coupon" className="mb-5 text-2xl">
+          New coupon
+        </h2>
+        {user.emailVerified ? (
+          <CouponForm courses={courses} />
+        ) : (
+          <VerificationNotice email={user.email}>You can then create coupons.</VerificationNotice>
+        )}
+      </section>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { z } from "zod";
 import { SaleList, SaleSearch } from "#components/teaching/sale-list";
 import { TeachingHeader } from "#components/teaching/teaching-header";
+import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
 import { env } from "#lib/env/env";
@@ -13,7 +15,22 @@ export const metadata: Metadata = { title: "Sales", robots: { index: false } };
 
 const querySchema = pagingSchema.pick({ cursor: true }).extend({ receipt: z.string().max(20).optional() });
 
-export default async function SalesPage({ searchParams }: PageProps<"/teach/sales">) {
+export default function SalesPage({ searchParams }: PageProps<"/teach/sales">) {
+  return (
+    <>
+      <TeachingHeader title="Sales" above={[{ path: "/teach", title: "Teaching" }]}>
+        <p className="mt-3 max-w-[60ch] text-muted">
+          {`What your courses have sold. You can refund any sale, even after the buyer's 30 days. ${formatFee(env.platformFeePercent)}`}
+        </p>
+      </TeachingHeader>
+      <Suspense fallback={<Spinner />}>
+        <OwnSales searchParams={searchParams} />
+      </Suspense>
+    </>
+  );
+}
+
+async function OwnSales({ searchParams }: Pick<PageProps<"/teach/sales">, "searchParams">) {
   const user = await requireUser("/teach/sales");
   // A mistyped address shows the newest sales.
   const { cursor, receipt } = querySchema.catch({}).parse(await searchParams);
@@ -22,11 +39,6 @@ export default async function SalesPage({ searchParams }: PageProps<"/teach/sale
   const { sales, nextCursor } = await listSales({ teacherUid: user.uid, receiptNumber, cursor, limit: 20 });
   return (
     <>
-      <TeachingHeader title="Sales" above={[{ path: "/teach", title: "Teaching" }]}>
-        <p className="mt-3 max-w-[60ch] text-muted">
-          {`What your courses have sold. You can refund any sale, even after the buyer's 30 days. ${formatFee(env.platformFeePercent)}`}
-        </p>
-      </TeachingHeader>
       <SaleSearch receiptNumber={receiptNumber} />
       <SaleList sales={sales} receiptNumber={receiptNumber} nextCursor={nextCursor} />
     </>
