@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { LessonEditor } from "#components/teaching/lesson-editor";
@@ -106,4 +106,33 @@ test("a text that is too complex to show keeps neither the preview nor the edito
   const field = screen.getByRole("textbox");
   await expect.element(field).toHaveAccessibleDescription(/This text is too complex to show/);
   await expect.element(field).toHaveValue(body);
+});
+
+test.each([
+  [
+    "can't be created",
+    () => {
+      throw new Error("blocked");
+    },
+  ],
+  ["can't be loaded", () => Object.assign(new EventTarget(), { terminate() {} })],
+])("a preview whose worker %s leaves the editor and its text, and can be tried again", async (_, create) => {
+  const screen = await render(<LessonEditor {...around} lesson={lesson} />);
+  await screen.getByRole("textbox").fill("## Nouns");
+  const worker = vi.spyOn(window, "Worker").mockImplementation(function fail() {
+    const created = create();
+    queueMicrotask(() => created.dispatchEvent(new Event("error")));
+    return created;
+  });
+  await screen.getByRole("tab", { name: "Preview" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The preview couldn't be loaded.");
+  await screen.getByRole("tab", { name: "Write" }).click();
+  await expect.element(screen.getByRole("textbox")).toHaveValue("## Nouns");
+  await screen.getByRole("tab", { name: "Preview" }).click();
+  const retry = screen.getByRole("button", { name: "Try again" });
+  await expect.element(retry).toBeVisible();
+  worker.mockRestore();
+  await retry.click();
+  await expect.element(screen.getByRole("heading", { level: 2, name: "Nouns" })).toBeVisible();
+  expect(screen.getByRole("tabpanel").element().contains(document.activeElement)).toBe(true);
 });

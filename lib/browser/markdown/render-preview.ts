@@ -5,13 +5,15 @@ type PreviewOptions = { text: string; signal: AbortSignal };
 /** The time that the server allows for a text, and some more for a slow device. */
 const timeoutMs = 4000;
 
+const failedMessage = "The preview couldn't be loaded.";
+
 /**
  * Renders a text in a worker of this page, so that no text freezes its editor. Resolves to null for a text that is too
  * complex or takes too long; saving it would fail too. The worker ends with the result. If the signal aborts, the
- * worker ends at once and the promise never settles. Rejects if the worker can't be loaded.
+ * worker ends at once and the promise never settles. Rejects if the worker can't be created or loaded.
  */
-export function renderPreview({ text, signal }: PreviewOptions): Promise<string | null> {
-  const worker = new Worker(new URL("./preview-worker.ts", import.meta.url), { type: "module" });
+export async function renderPreview({ text, signal }: PreviewOptions): Promise<string | null> {
+  const worker = createWorker();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);
@@ -21,7 +23,7 @@ export function renderPreview({ text, signal }: PreviewOptions): Promise<string 
   return new Promise((resolve, reject) => {
     worker.addEventListener("error", () => {
       end();
-      reject(new Error("The preview couldn't be loaded."));
+      reject(new Error(failedMessage));
     });
     worker.addEventListener("message", ({ data }: MessageEvent<PreviewAnswer | "ready">) => {
       if (data !== "ready") {
@@ -36,4 +38,12 @@ export function renderPreview({ text, signal }: PreviewOptions): Promise<string 
       worker.postMessage(text);
     });
   });
+}
+
+function createWorker(): Worker {
+  try {
+    return new Worker(new URL("./preview-worker.ts", import.meta.url), { type: "module" });
+  } catch (cause) {
+    throw new Error(failedMessage, { cause });
+  }
 }
