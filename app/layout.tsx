@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
+import { NavigationFocus } from "#components/layout/navigation-focus";
 import { SiteFooter } from "#components/layout/site-footer";
 import { SiteHeader } from "#components/layout/site-header";
 import { ToastHost } from "#components/ui/toast-host";
@@ -61,6 +62,7 @@ export default function RootLayout({ children }: LayoutProps<"/">) {
         <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] outline-none print:min-h-0">
           {children}
         </main>
+        <NavigationFocus />
         <SiteFooter canWithdraw={env.consumerLaw === "eu"} />
         <ToastHost />
       </body>

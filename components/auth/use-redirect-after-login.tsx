@@ -31,8 +31,6 @@ export function useRedirectAfterLogin(memberPath: Route = "/"): boolean {
       // The router treats a URL with a query like the page without it (docs/decisions/0001).
       if (to.includes("?")) return window.location.replace(to);
       router.replace(to as Route);
-      // The form's focused button disappears with the form: move the focus to the start of the next page.
-      document.getElementById("content")?.focus({ preventScroll: true });
     });
   }, [router, memberPath]);
 

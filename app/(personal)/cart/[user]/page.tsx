@@ -23,10 +23,10 @@ export async function generateMetadata({ params }: PageProps<"/cart/[user]">): P
 const heading = <PageHeading title="Cart" />;
 
 export default function CartPage({ params }: PageProps<"/cart/[user]">) {
-  // The heading is part of what is replaced, because another user's cart shows that it isn't found.
+  // The heading is replaced too, because another user's cart shows that it isn't found.
   const loading = (
     <>
-      {heading}
+      <div aria-busy="true">{heading}</div>
       <Spinner />
     </>
   );
