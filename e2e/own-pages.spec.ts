@@ -15,7 +15,7 @@ test("a signed-in page queries the database once, and Next reports no error", as
     },
     {
       path: "/purchases",
-      words: "Your courses and payments",
+      words: "You haven&#x27;t bought any courses yet.",
       // Checkouts, this buyer's refunds and withdrawals, one pending refund of any buyer, and payments.
       commands: ["find", "find", "find", "find", "findAndModify", "find"],
     },
@@ -31,7 +31,7 @@ test("a signed-in page queries the database once, and Next reports no error", as
     // The amount that the user owes, because a teacher in debt can't publish.
     {
       path: "/adservice",
-      words: "Add new Service!",
+      words: "Photo URL",
       commands: [...Array(4).fill("find"), "aggregate"],
     },
   ];
