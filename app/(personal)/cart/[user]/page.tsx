@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { SignedInContent } from "#components/auth/signed-in-page";
 import { CartView } from "#components/cart/cart-view";
+import type { Elements } from "#components/ui/elements";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { PageHeading } from "#components/ui/page-heading";
 import { Spinner } from "#components/ui/spinner";
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: PageProps<"/cart/[user]">): P
   return { title: isForeign ? "Not found" : "Cart", robots: { index: false } };
 }
 
-const heading = <PageHeading title="Cart" />;
+const heading: Elements = <PageHeading title="Cart" />;
 
 export default function CartPage({ params }: PageProps<"/cart/[user]">) {
   // The heading is replaced too, because another user's cart shows that it isn't found.
