@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, use, useEffect, useState } from "react";
+import type { Elements } from "#components/ui/elements";
 import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import type { CouponOffer } from "#lib/browser/coupons/load-coupon-offer";
 import { storeLinkedCoupon } from "#lib/browser/coupons/remembered-coupon";
@@ -35,16 +36,15 @@ export function CouponOfferProvider({ courseId, children }: ProviderProps) {
   return <CouponOfferContext value={offer}>{children}</CouponOfferContext>;
 }
 
-/** Returns the coupon of this page's course; null without one, and for users who own the course. */
-function useCouponOffer(): CouponOffer | null {
-  const offer = use(CouponOfferContext);
+/** Content for users who can still buy the course, such as its price. */
+export function UnlessOwned({ children }: { children: Elements }) {
   const { ownership } = useCourseOwnership();
-  return ownership?.owned ? null : offer;
+  return ownership?.owned ? null : children;
 }
 
 /** A course's formatted price. With a coupon, the regular price is struck through. */
 export function OfferedPrice({ price }: { price: string }) {
-  const reduced = useCouponOffer()?.price;
+  const reduced = use(CouponOfferContext)?.price;
   return (
     <p className="buy-price">
       <span>{reduced ?? price}</span>
@@ -60,7 +60,7 @@ export function OfferedPrice({ price }: { price: string }) {
 
 /** Says that the coupon will be applied, or why it can't be used. */
 export function CouponNote() {
-  const offer = useCouponOffer();
+  const offer = use(CouponOfferContext);
   if (!offer) return null;
   return (
     <p role="status" className="rounded-lg bg-tint px-3 py-2 text-sm wrap-anywhere">

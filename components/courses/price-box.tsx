@@ -1,5 +1,5 @@
 import { BuyPrompt } from "#components/courses/buy-prompt";
-import { CouponNote, CouponOfferProvider, OfferedPrice } from "#components/courses/coupon-offer";
+import { CouponNote, CouponOfferProvider, OfferedPrice, UnlessOwned } from "#components/courses/coupon-offer";
 import { CourseImage } from "#components/courses/course-image";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -18,8 +18,10 @@ export function PriceBox({ course }: { course: Course }) {
           {course.price > 0 ? (
             <CouponOfferProvider courseId={course._id}>
               <BuyBar course={course} />
-              <CouponNote />
-              <p className="text-sm">{refundPromise}</p>
+              <UnlessOwned>
+                <CouponNote />
+                <p className="text-sm">{refundPromise}</p>
+              </UnlessOwned>
             </CouponOfferProvider>
           ) : (
             <BuyBar course={course} />
@@ -39,7 +41,9 @@ function BuyBar({ course }: { course: Course }) {
   const hasLessons = course.totals.lessons > 0;
   return (
     <div className="buy-bar">
-      <OfferedPrice price={formatCoursePrice(course.price)} />
+      <UnlessOwned>
+        <OfferedPrice price={formatCoursePrice(course.price)} />
+      </UnlessOwned>
       <BuyPrompt
         course={{ _id: course._id, title: course.title, price: course.price }}
         hasLessons={hasLessons}

@@ -25,7 +25,7 @@ const renderOutline = (props: { outline: typeof outline; removed: OutlineEntry[]
   render(
     <LearningProgress serviceId={courseId} done={[]} doneRemoved={[]} certificateId={null}>
       <LearningOutline courseId={courseId} {...props} />
-      <LessonCompletion lessonId={removed} total={props.outline.sections.length} />
+      <LessonCompletion courseId={courseId} lessonId={removed} total={props.outline.sections.length} />
     </LearningProgress>,
   );
 

@@ -22,6 +22,7 @@ export function LessonArticle({ lesson, learning, watched }: LessonArticleProps)
   const isRemoved = removed.some(({ id }) => id === lesson.id);
   const neighbors = isRemoved ? removed : lessons;
   const position = neighbors.findIndex(({ id }) => id === lesson.id);
+  const next = neighbors[position + 1];
   return (
     <article className="min-w-0">
       <LessonHeading
@@ -45,13 +46,15 @@ export function LessonArticle({ lesson, learning, watched }: LessonArticleProps)
       <LessonContent lesson={lesson} watched={watched} />
       <LessonCompletion
         key={lesson.id}
+        courseId={course._id}
         lessonId={lesson.id}
         total={lessons.length}
-        isEmbedded={lesson.video !== null && lesson.video.kind !== "file"}
+        video={lesson.video && (lesson.video.kind === "file" ? "here" : "elsewhere")}
+        nextPath={next ? `/learn/${course._id}/${next.id}` : null}
       />
       <nav aria-label="Lessons" className="mt-8 grid gap-4 sm:grid-cols-2 print:hidden">
         <LessonLink courseId={course._id} label="Previous" lesson={neighbors[position - 1]} />
-        <LessonLink courseId={course._id} label="Next" lesson={neighbors[position + 1]} />
+        <LessonLink courseId={course._id} label="Next" lesson={next} />
       </nav>
     </article>
   );

@@ -3,6 +3,7 @@ import { render } from "vitest-browser-react";
 import { LearningProgress } from "#components/learning/learning-progress";
 import { LessonCompletion } from "#components/learning/lesson-completion";
 import { mockApi } from "#dev/testing/http/mock-api";
+import { routerPushes } from "#dev/testing/setup/router-pushes";
 import { claimToasts } from "#lib/browser/toasts/toasts";
 
 const serviceId = "0123456789abcdef01234567";
@@ -13,10 +14,12 @@ const toAnswer = (done: string[], certificate: string | null = null) => ({
   body: { done, doneRemoved: [], at: null, certificateId: certificate },
 });
 
-function renderLast(done: string[]) {
+type OpenOptions = { nextPath?: `/learn/${string}/${string}` };
+
+function renderLast(done: string[], { nextPath }: OpenOptions = {}) {
   return render(
     <LearningProgress serviceId={serviceId} done={done} doneRemoved={[]} certificateId={null}>
-      <LessonCompletion lessonId={second} total={2} />
+      <LessonCompletion courseId={serviceId} lessonId={second} total={2} nextPath={nextPath} />
     </LearningProgress>,
   );
 }
@@ -31,6 +34,17 @@ test("completing the last lesson shows the certificate", async () => {
     .toHaveAttribute("href", `/certificates/${certificateId}`);
   await expect.element(screen.getByRole("button", { name: "Done" })).toHaveAttribute("aria-pressed", "true");
   expect(requests).toEqual(Array(2).fill(`PUT /api/learning/${serviceId}`));
+});
+
+test("one tap completes a lesson and opens the next one; it stays if the server doesn't store it", async () => {
+  mockApi(toAnswer([]), "lost", toAnswer([second]));
+  const screen = await renderLast([], { nextPath: `/learn/${serviceId}/${first}` });
+  const button = screen.getByRole("button", { name: "Complete and continue" });
+  await button.click();
+  await expect.poll(() => claimToasts()[0]?.kind).toBe("error");
+  expect(routerPushes).toEqual([]);
+  await button.click();
+  await expect.poll(() => routerPushes).toEqual([`/learn/${serviceId}/${first}`]);
 });
 
 test("progress from another tab shows as soon as the lesson is opened", async () => {
