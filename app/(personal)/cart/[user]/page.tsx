@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { SignedInContent } from "#components/auth/signed-in-page";
+import { VerificationNotice } from "#components/auth/verification-notice";
 import { CartView } from "#components/cart/cart-view";
 import type { Elements } from "#components/ui/elements";
 import { NotFoundMessage } from "#components/ui/not-found-message";
@@ -50,15 +50,19 @@ async function OwnCart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
   return (
     <>
       {heading}
-      <SignedInContent user={user}>
-        <CartView
-          cart={cart}
-          payments={payments}
-          email={user.email}
-          isPaymentConfigured={isPaymentConfigured()}
-          hasMail={env.mail !== null}
-        />
-      </SignedInContent>
+      <CartView
+        cart={cart}
+        payments={payments}
+        email={user.email}
+        isPaymentConfigured={isPaymentConfigured()}
+        hasMail={env.mail !== null}
+      />
+      {/* Below the payment, which doesn't need it. */}
+      {user.emailVerified ? null : (
+        <div className="mt-8">
+          <VerificationNotice email={user.email} />
+        </div>
+      )}
     </>
   );
 }
