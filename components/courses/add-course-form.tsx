@@ -12,6 +12,7 @@ import { TextField } from "#components/ui/text-field";
 import { UploadField } from "#components/ui/upload-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
 import { callApi } from "#lib/browser/api/call-api";
+import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import { categories, levels } from "#lib/rules/courses/course-facets";
@@ -19,10 +20,12 @@ import { typedCourseSchema } from "#lib/rules/courses/course-schema";
 import { listLanguageOptions } from "#lib/rules/courses/language-options";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
+type AddedCourse = { id: string; title: string; isPublished: boolean };
+
 export function AddCourseForm() {
   const router = useRouter();
   const [draft, setDraft] = useState(emptyCourseDraft);
-  const [added, setAdded] = useState<{ id: string; title: string }>();
+  const [added, setAdded] = useState<AddedCourse>();
   const [taken, setTaken] = useState<{ message: string; serviceId: string }>();
   const { form, formProps, isPending, errors, forget } = useCheckedForm({
     schema: typedCourseSchema,
@@ -32,13 +35,28 @@ export function AddCourseForm() {
       const outcome = await callApi<{ insertedId: string }>({ method: "POST", path: "/api/services", body });
       if (!outcome.ok) return toTitleError(outcome.failure);
       setDraft(emptyCourseDraft);
-      setAdded({ id: outcome.data.insertedId, title: body.title });
-      showToast({ kind: "success", message: "Successfully added service to the homepage" });
+      const course = { id: outcome.data.insertedId, title: body.title, isPublished: true };
+      setAdded(course);
+      if (new FormData(form.current ?? undefined).has("isDraft")) await unpublish(course);
+      else showToast({ kind: "success", message: "Successfully added service to the homepage" });
       // The lists in the client router's cache don't contain the new course.
       router.refresh();
       return null;
     },
   });
+
+  /** Every new course is published, so a draft is one that is unpublished at once. */
+  async function unpublish(course: AddedCourse): Promise<void> {
+    const body = { state: "unpublished", version: 1 };
+    const outcome = await callApi({ method: "PATCH", path: `/api/services/${course.id}`, body });
+    if (outcome.ok) {
+      setAdded({ ...course, isPublished: false });
+      showToast({ kind: "success", message: "Your course is saved, and unpublished" });
+      return router.refresh();
+    }
+    const message = "Your course was added, but it wasn't unpublished";
+    showFailure({ message, failure: outcome.failure, retry: () => void unpublish(course) });
+  }
 
   /** Turns a taken title into a field error, because a retry can't succeed. */
   function toTitleError(failure: Failure): Failure {
@@ -114,12 +132,21 @@ export function AddCourseForm() {
           <TextField label="Price" inputMode="decimal" required hint={priceHint} {...field("price")} />
         </div>
         <MoreAboutCourse field={field} />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="isDraft" className="size-5 shrink-0 accent-primary" />
+          Keep it unpublished until I've added lessons
+        </label>
         <p>
           <SubmitButton isPending={isPending}>Add service</SubmitButton>
         </p>
         {added ? (
           <p className="rounded-lg bg-tint p-4 wrap-anywhere">
-            <bdi className="font-semibold">{added.title}</bdi> is published and has no lessons yet.{" "}
+            <bdi className="font-semibold">{added.title}</bdi>{" "}
+            <span>
+              {added.isPublished
+                ? "is published and has no lessons yet."
+                : "is unpublished. Publish it once it has lessons."}
+            </span>{" "}
             <Link href={`/teach/${added.id}`} className="text-primary underline">
               Add lessons
             </Link>

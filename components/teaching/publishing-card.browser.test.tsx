@@ -86,6 +86,17 @@ test.each<[CourseState, string[]]>([
   ).toEqual(names);
 });
 
+test("before a course is published, its page says what students would miss", async () => {
+  const { screen } = await renderCard({ state: "unpublished", answers: [] });
+  const items = screen.getByRole("region", { name: "Before you publish" }).getByRole("listitem").elements();
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Missing: A lesson that students can open",
+    "Missing: A headline",
+    "Missing: A category",
+    "Missing: What students will learn",
+  ]);
+});
+
 test("a course beyond the quota isn't published, and the message says how to publish more", async () => {
   const message =
     "This would exceed 5 published courses, the limit while your email address isn't verified. Verify it for up to 200.";

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { CourseFigures } from "#components/teaching/course-figures";
+import { PublishingChecklist } from "#components/teaching/publishing-checklist";
 import { StateBadge } from "#components/teaching/state-badge";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
@@ -85,6 +86,7 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
       </div>
       {own.hidden ? <HiddenNote kind="course" notice={own.hidden} /> : null}
       <CourseFigures own={own} />
+      {state === "unpublished" && !isBeingDeleted ? <PublishingChecklist course={course} /> : null}
       <div className="grid justify-items-start gap-3">
         {state === "published" && !isBeingDeleted ? (
           <>

@@ -1,0 +1,46 @@
+import type { Course } from "#lib/rules/courses/course-schema";
+
+/** What students look for before they buy, and whether the course has it. Publishing doesn't require it. */
+export function PublishingChecklist({ course }: { course: Course }) {
+  return (
+    <section aria-labelledby="before-publishing">
+      <h3 id="before-publishing" className="font-semibold">
+        Before you publish
+      </h3>
+      <ul className="mt-2 grid gap-1">
+        {listChecks(course).map(({ name, path, isDone }) => (
+          <li key={name} className="flex items-center gap-2">
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="size-4 shrink-0 fill-none stroke-2 stroke-primary"
+            >
+              {isDone ? (
+                <path d="M3 8.500l3.200 3.200L13 5" strokeLinecap="round" strokeLinejoin="round" />
+              ) : (
+                <circle cx="8" cy="8" r="5" className="stroke-muted" />
+              )}
+            </svg>
+            <span className="sr-only">{isDone ? "Done: " : "Missing: "}</span>
+            {isDone ? (
+              <span className="text-muted">{name}</span>
+            ) : (
+              <a href={path} className="py-1 underline hover:text-primary">
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function listChecks({ totals, headline, category, outcomes }: Course) {
+  return [
+    { name: "A lesson that students can open", path: "#outline", isDone: totals.lessons > 0 },
+    { name: "A headline", path: "#details", isDone: Boolean(headline) },
+    { name: "A category", path: "#details", isDone: Boolean(category) },
+    { name: "What students will learn", path: "#details", isDone: outcomes.length > 0 },
+  ];
+}
