@@ -56,11 +56,11 @@ function RestoreDraftNotice<Value>({ editor }: { editor: VersionedDraft<Value> }
 
 type SaveBarProps<Value> = { label: string; links: Elements; editor: VersionedDraft<Value> };
 
-/** The save button and the state of the draft. It stays in view below the editor. */
+/** The save button and the state of the draft. It stays in view below the editor while there are changes to save. */
 function SaveBar<Value>({ label, links, editor }: SaveBarProps<Value>) {
   const problem = formatSaveProblem(editor);
   return (
-    <div className="save-bar">
+    <div className="save-bar" data-is-needed={editor.isDirty || editor.isSaving || editor.newer !== null}>
       <SubmitButton isPending={editor.isSaving} isDisabled={!editor.isDirty || editor.newer !== null}>
         {label}
       </SubmitButton>

@@ -1,6 +1,9 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
 import { Picture } from "#components/ui/picture";
 import { TextField } from "#components/ui/text-field";
 import { UploadField } from "#components/ui/upload-field";
+import { isFilePath } from "#lib/rules/files/file-address";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 type PictureFieldProps = {
@@ -11,9 +14,23 @@ type PictureFieldProps = {
   onChange: (address: string) => void;
 };
 
-/** A field for a picture: an upload, or the URL of a picture on another site. */
+/** A field for a picture: an upload, which can be replaced and removed, or the URL of a picture on another site. */
 export function PictureField({ purpose, name, address, error, onChange }: PictureFieldProps) {
   const isPerson = purpose === "person-picture";
+  const isUploaded = isFilePath(address.trim());
+  const urlField = useRef<HTMLInputElement>(null);
+  const [removals, setRemovals] = useState(0);
+
+  // The focused button has disappeared.
+  useEffect(() => {
+    if (removals > 0) urlField.current?.focus();
+  }, [removals]);
+
+  function remove() {
+    onChange("");
+    setRemovals((before) => before + 1);
+  }
+
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1.5 font-semibold">Picture</legend>
@@ -29,19 +46,31 @@ export function PictureField({ purpose, name, address, error, onChange }: Pictur
         </span>
         <div className="grid min-w-0 flex-1 basis-72 gap-4">
           <UploadField
-            label="Upload a picture"
+            key={removals}
+            label={isUploaded ? "Replace the picture" : "Upload a picture"}
             purpose={purpose}
             onUploaded={(file) => onChange(file.address)}
           />
-          <TextField
-            label="Or its URL"
-            name={name}
-            inputMode="url"
-            placeholder="https://"
-            value={address}
-            error={error}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
+          {isUploaded ? (
+            <div>
+              <input type="hidden" name={name} value={address} />
+              <Button className="delete-button" onClick={remove}>
+                Remove the picture
+              </Button>
+              {error ? <p className="mt-1.5 text-danger text-sm">{error}</p> : null}
+            </div>
+          ) : (
+            <TextField
+              ref={urlField}
+              label="Or its URL"
+              name={name}
+              inputMode="url"
+              placeholder="https://"
+              value={address}
+              error={error}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
         </div>
       </div>
     </fieldset>
