@@ -4,6 +4,7 @@ import {
   addOwnedCourse,
   addTeacher,
   createVideoLesson,
+  playAll,
   playFrom,
   readSecond,
   videoLength,
@@ -35,6 +36,9 @@ test("a student leaves a playing video and goes on at the same second on a phone
   expect(await readSecond(phone)).toBeLessThan(left + 2);
   await expect(phone.getByRole("button", { name: "Mark as done" })).toBeVisible();
   await playFrom(phone, 0.9 * videoLength);
+  await expect.poll(() => readSecond(phone)).toBeGreaterThan(0.95 * videoLength);
+  await expect(phone.getByRole("button", { name: "Mark as done" }), "only jumped to the end").toBeVisible();
+  await playAll(phone);
   await expect(phone.getByRole("button", { name: "Done", exact: true })).toBeVisible();
   await expect(phone.getByRole("group").getByText("Course content")).toBeVisible();
 

@@ -48,7 +48,9 @@ test("a new course is on the home page and in the list at once, by link and by U
     preview
       .locator(".rating")
       .evaluate((rating) =>
-        [rating, ...rating.children].map((part) => getComputedStyle(part, "::before").content).join(),
+        [rating, ...rating.querySelectorAll("*")]
+          .map((part) => getComputedStyle(part, "::before").content)
+          .join(),
       );
   expect(await star(), "the sign before a course without ratings").not.toContain("\u2605");
   await fill(page, title);

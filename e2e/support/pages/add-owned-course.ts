@@ -43,6 +43,16 @@ export function readSecond(page: Page): Promise<number> {
   return page.locator("video").evaluate((element: HTMLVideoElement) => element.currentTime);
 }
 
+/** Plays the page's video from its start to its end, at 16 times its speed. */
+export async function playAll(page: Page): Promise<void> {
+  await page.locator("video").evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    element.playbackRate = 16;
+    element.currentTime = 0;
+    await element.play();
+  });
+}
+
 /** Plays the page's video from a second on; muted, because browsers block autoplay with sound. */
 export async function playFrom(page: Page, second: number): Promise<void> {
   await page.locator("video").evaluate(async (element: HTMLVideoElement, start) => {
