@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button";
 import { type CartLine, isCharged } from "#lib/rules/cart/cart";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { toDollars } from "#lib/rules/payments/money";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type CartRowProps = { isLocked: boolean; onDelete: (line: CartLine) => void };
 
@@ -36,17 +37,20 @@ export function CartTable({ lines, ...row }: CartRowProps & { lines: CartLine[] 
 }
 
 function CartRow({ line, isLocked, onDelete }: CartRowProps & { line: CartLine }) {
-  const { _id, serviceId, title, image, state } = line;
+  const { _id, serviceId, title, language, image, state } = line;
+  const inLanguage = toTextAttributes(language);
   const notice = toNotice(line);
   const isLineCharged = isCharged(line);
   return (
     <tr>
       <th scope="row" id={`line-${_id}`}>
         {state === "gone" ? (
-          <bdi className="text-muted">{title}</bdi>
+          <bdi {...inLanguage} className="text-muted">
+            {title}
+          </bdi>
         ) : (
           <Link href={`/details/${serviceId}` as Route} className="hover:text-primary hover:underline">
-            <bdi>{title}</bdi>
+            <bdi {...inLanguage}>{title}</bdi>
           </Link>
         )}
         {notice ? <p className="mt-1 font-normal text-accent text-sm">{notice}</p> : null}

@@ -4,7 +4,7 @@ import { PaymentConfirmation } from "#components/cart/payment-confirmation";
 
 const paid = {
   transactionId: "pi_1",
-  courses: [{ serviceId: "a".repeat(24), title: "Everyday Spanish" }],
+  courses: [{ serviceId: "a".repeat(24), title: "Everyday Spanish", language: "en" }],
   totalCents: 3900,
   isRecorded: true,
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import type { ConfirmedPayment } from "#lib/rules/payments/confirmed-payment";
 import { formatCents } from "#lib/rules/payments/money";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type PaymentConfirmationProps = ConfirmedPayment & {
   /** The email address that gets the receipt; null on a site without mail. */
@@ -36,9 +37,9 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
         aria-label={totalCents > 0 ? "What you bought" : "What you got"}
         className="list-disc pl-5 wrap-anywhere"
       >
-        {courses.map(({ serviceId, title }) => (
+        {courses.map(({ serviceId, title, language }) => (
           <li key={serviceId}>
-            <bdi>{title}</bdi>
+            <bdi {...toTextAttributes(language)}>{title}</bdi>
           </li>
         ))}
       </ul>

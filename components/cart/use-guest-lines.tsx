@@ -35,7 +35,15 @@ export function useGuestLines() {
   const lines = entries.map(({ serviceId, title, price }): CartLine => {
     const line = known.get(serviceId);
     const addedPriceCents = toCents(price);
-    const was = { _id: serviceId, serviceId, title, image: "", priceCents: addedPriceCents, addedPriceCents };
+    const was = {
+      _id: serviceId,
+      serviceId,
+      title,
+      language: null,
+      image: "",
+      priceCents: addedPriceCents,
+      addedPriceCents,
+    };
     if (line?.state !== "available") return { ...was, state: "gone" };
     return { ...was, ...line, priceCents: toCents(line.price) };
   });

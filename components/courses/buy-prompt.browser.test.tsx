@@ -7,7 +7,7 @@ import { hintCookieName } from "#lib/rules/auth/cookie-names";
 import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 
 const courseId = "a".repeat(24);
-const course = { _id: courseId, title: "Everyday Spanish", price: 39 };
+const course = { _id: courseId, title: "Everyday Spanish", language: "en", price: 39 };
 const session = { user: { uid: "ada", email: "ada@openbook.test" }, cartLines: 0 };
 const notOwned: CourseOwnership = {
   ...{ owned: false, paid: false, inCart: false, taught: false, finished: false },

@@ -15,8 +15,9 @@ import { toLoginPath } from "#lib/rules/auth/return-path";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 import type { CourseOwnership } from "#lib/rules/cart/course-ownership";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
-type CartCourse = Pick<Course, "_id" | "title" | "price">;
+type CartCourse = Pick<Course, "_id" | "title" | "price" | "language">;
 type BuyPromptProps = { course: CartCourse; hasLessons: boolean };
 
 /**
@@ -85,7 +86,7 @@ function BuyerPrompt({ course, hasLessons, ownership, takesFocus }: BuyerPromptP
     return (
       <OwnershipNote text={text} path={`/learn/${course._id}/${continueAt.lessonId}`}>
         <span>
-          Continue at <bdi>{continueAt.title}</bdi>
+          Continue at <bdi {...toTextAttributes(course.language)}>{continueAt.title}</bdi>
         </span>
       </OwnershipNote>
     );

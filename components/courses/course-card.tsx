@@ -7,10 +7,11 @@ import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
 import { toExcerpt } from "#lib/rules/text/to-first-characters";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type CourseCardFields = Pick<
   Course,
-  "_id" | "title" | "details" | "image" | "Ratings" | "stars" | "teacher" | "totals" | "level"
+  "_id" | "title" | "details" | "image" | "Ratings" | "stars" | "teacher" | "totals" | "level" | "language"
 >;
 
 type CourseCardProps = {
@@ -24,7 +25,8 @@ type CourseCardProps = {
 
 /** A course in a list. The whole card links to its page. */
 export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseCardProps) {
-  const { _id, title } = course;
+  const { _id, title, language } = course;
+  const inLanguage = toTextAttributes(language);
   const facts = formatFacts(course);
   const path = `/details/${_id}` as const;
   const link = hasPlainLink ? <a href={path}>{title}</a> : <Link href={path}>{title}</Link>;
@@ -32,9 +34,9 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
     <li className="course-card">
       <CourseImage src={course.image} title={title} isFirst={isFirst} />
       <div className="course-card-body">
-        <h3 dir="auto">{isPreview ? title : link}</h3>
+        <h3 {...inLanguage}>{isPreview ? title : link}</h3>
         {course.teacher ? <small dir="auto">{course.teacher.name}</small> : null}
-        <p dir="auto">{toExcerpt(course.details)}</p>
+        <p {...inLanguage}>{toExcerpt(course.details)}</p>
         {facts ? <small>{facts}</small> : null}
         <div className="course-card-foot">
           <Rating course={course} isBrief />

@@ -14,6 +14,7 @@ import { formatLanguage } from "#lib/rules/courses/course-facets";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
+import { type TextAttributes, toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type CoursePage = NonNullable<Awaited<ReturnType<typeof findCoursePage>>>;
 type CourseDetailsProps = Pick<CoursePage, "course" | "outline" | "hasCaptions" | "students" | "teacher"> & {
@@ -23,7 +24,8 @@ type CourseDetailsProps = Pick<CoursePage, "course" | "outline" | "hasCaptions" 
 
 /** A course's page, in the order in which students decide. Children go below its teacher. */
 export function CourseDetails({ course, outline, teacher, related, children, ...facts }: CourseDetailsProps) {
-  const { _id, outcomes, requirements, totals, details } = course;
+  const { _id, outcomes, requirements, totals, details, language } = course;
+  const inLanguage = toTextAttributes(language);
   return (
     <CourseOwnershipProvider courseId={_id}>
       <article className="page pt-8 pb-20 sm:pt-12">
@@ -32,13 +34,13 @@ export function CourseDetails({ course, outline, teacher, related, children, ...
           <CourseHeader course={course} {...facts} />
           <PriceBox course={course} />
           <div className="min-w-0">
-            {outcomes.length > 0 ? <Outcomes lines={outcomes} /> : null}
-            {totals.lessons > 0 ? <CourseOutline courseId={_id} outline={outline} totals={totals} /> : null}
-            {requirements.length > 0 ? <Requirements lines={requirements} /> : null}
+            {outcomes.length > 0 ? <Outcomes lines={outcomes} inLanguage={inLanguage} /> : null}
+            {totals.lessons > 0 ? <CourseOutline course={course} outline={outline} /> : null}
+            {requirements.length > 0 ? <Requirements lines={requirements} inLanguage={inLanguage} /> : null}
             <section aria-labelledby="about" className="course-section">
               <h2 id="about">About this course</h2>
               <p
-                dir="auto"
+                {...inLanguage}
                 className="mt-4 max-w-[68ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere"
               >
                 {details}
@@ -64,15 +66,17 @@ export function CourseDetails({ course, outline, teacher, related, children, ...
   );
 }
 
-function Outcomes({ lines }: { lines: string[] }) {
+type LinesProps = { lines: string[]; inLanguage: TextAttributes };
+
+function Outcomes({ lines, inLanguage }: LinesProps) {
   return (
     <section aria-labelledby="outcomes" className="course-section">
       <h2 id="outcomes">What you will learn</h2>
-      <ul className="card mt-4 grid gap-x-8 gap-y-3 p-5 wrap-anywhere sm:grid-cols-2 sm:p-6">
+      <ul {...inLanguage} className="card mt-4 grid gap-x-8 gap-y-3 p-5 wrap-anywhere sm:grid-cols-2 sm:p-6">
         {lines.map((line) => (
           <li
             key={line}
-            dir="auto"
+            dir={inLanguage.dir}
             className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 before:font-bold before:text-primary before:content-['\2713']"
           >
             {line}
@@ -83,13 +87,13 @@ function Outcomes({ lines }: { lines: string[] }) {
   );
 }
 
-function Requirements({ lines }: { lines: string[] }) {
+function Requirements({ lines, inLanguage }: LinesProps) {
   return (
     <section aria-labelledby="requirements" className="course-section">
       <h2 id="requirements">Requirements</h2>
-      <ul className="mt-4 grid list-disc gap-1.5 pl-5 wrap-anywhere">
+      <ul {...inLanguage} className="mt-4 grid list-disc gap-1.5 ps-5 wrap-anywhere">
         {lines.map((line) => (
-          <li key={line} dir="auto">
+          <li key={line} dir={inLanguage.dir}>
             {line}
           </li>
         ))}
@@ -102,13 +106,14 @@ type CourseHeaderProps = Pick<CourseDetailsProps, "course" | "students" | "hasCa
 
 function CourseHeader({ course, students, hasCaptions }: CourseHeaderProps) {
   const { title, headline, teacher, updatedAt, language } = course;
+  const inLanguage = toTextAttributes(language);
   return (
     <header>
-      <h1 dir="auto" className="text-4xl wrap-anywhere sm:text-5xl">
+      <h1 {...inLanguage} className="text-4xl wrap-anywhere sm:text-5xl">
         {title}
       </h1>
       {headline ? (
-        <p dir="auto" className="mt-4 text-xl text-muted wrap-anywhere">
+        <p {...inLanguage} className="mt-4 text-xl text-muted wrap-anywhere">
           {headline}
         </p>
       ) : null}

@@ -1,15 +1,18 @@
 import Link from "next/link";
 import { LessonIcon } from "#components/courses/lesson-icon";
-import type { CourseTotals } from "#lib/rules/courses/course-schema";
+import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
-type CourseOutlineProps = { courseId: string; outline: Outline; totals: CourseTotals };
+type OutlinedCourse = Pick<Course, "_id" | "language" | "totals">;
+type CourseOutlineProps = { course: OutlinedCourse; outline: Outline };
 type OutlineSection = Outline["sections"][number];
 
 /** The contents of a course. Its sections open and close without JavaScript. */
-export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps) {
+export function CourseOutline({ course, outline }: CourseOutlineProps) {
+  const { language, totals } = course;
   const facts = [
     formatCount({ count: totals.sections, noun: "section" }),
     formatCount({ count: totals.lessons, noun: "lesson" }),
@@ -26,12 +29,12 @@ export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps)
               <svg viewBox="0 0 16 16" aria-hidden="true" className="outline-arrow">
                 <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
               </svg>
-              <h3 dir="auto">{section.title}</h3>
+              <h3 {...toTextAttributes(language)}>{section.title}</h3>
               <span className="text-muted text-sm">{formatSectionSummary(section)}</span>
             </summary>
             <ol>
               {section.lessons.map((lesson) => (
-                <OutlineLesson key={lesson.id} courseId={courseId} lesson={lesson} />
+                <OutlineLesson key={lesson.id} course={course} lesson={lesson} />
               ))}
             </ol>
           </details>
@@ -46,23 +49,20 @@ function formatSectionSummary({ lessons }: OutlineSection): string {
   return `${formatCount({ count: lessons.length, noun: "lesson" })} · ${formatDuration(minutes)}`;
 }
 
-function OutlineLesson({
-  courseId,
-  lesson,
-}: {
-  courseId: string;
-  lesson: OutlineSection["lessons"][number];
-}) {
+type OutlineLessonProps = { course: OutlinedCourse; lesson: OutlineSection["lessons"][number] };
+
+function OutlineLesson({ course: { _id: courseId, language }, lesson }: OutlineLessonProps) {
+  const inLanguage = toTextAttributes(language);
   const { id, title, kind, minutes, preview } = lesson;
   return (
     <li>
       <LessonIcon kind={kind} />
       {preview ? (
         <Link href={`/details/${courseId}/preview/${id}`}>
-          <bdi>{title}</bdi> <span className="outline-tag">Preview</span>
+          <bdi {...inLanguage}>{title}</bdi> <span className="outline-tag">Preview</span>
         </Link>
       ) : (
-        <span dir="auto">{title}</span>
+        <span {...inLanguage}>{title}</span>
       )}
       <span className="text-muted text-sm">{formatDuration(minutes)}</span>
     </li>

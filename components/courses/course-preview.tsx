@@ -6,7 +6,7 @@ import type { NewCourseDraft } from "#components/courses/parse-course-form";
 const debounceMs = 600;
 
 export function CoursePreview({ draft }: { draft: NewCourseDraft }) {
-  const { title, details, Ratings, price, level = null } = useDeferredValue(draft);
+  const { title, details, Ratings, price, level = null, language = null } = useDeferredValue(draft);
   const image = useDebouncedValue(draft.image);
   const course = {
     _id: "",
@@ -16,6 +16,7 @@ export function CoursePreview({ draft }: { draft: NewCourseDraft }) {
     image,
     price,
     level,
+    language,
     totals: { sections: 0, lessons: 0, minutes: 0 },
     teacher: null,
     stars: null,

@@ -37,5 +37,6 @@ export function parseCourseDraft(form: HTMLFormElement): NewCourseDraft {
   const { title, details, Ratings, ...fields } = parseCourseForm(form);
   const price = typedCourseSchema.shape.price.safeParse(fields.price).data ?? null;
   const level = typedCourseSchema.shape.level.safeParse(fields.level).data;
-  return { title, details, Ratings, image: toPictureAddress(fields.image), price, level };
+  const language = typedCourseSchema.shape.language.safeParse(fields.language).data;
+  return { title, details, Ratings, image: toPictureAddress(fields.image), price, level, language };
 }

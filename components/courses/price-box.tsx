@@ -45,7 +45,7 @@ function BuyBar({ course }: { course: Course }) {
         <OfferedPrice price={formatCoursePrice(course.price)} />
       </UnlessOwned>
       <BuyPrompt
-        course={{ _id: course._id, title: course.title, price: course.price }}
+        course={{ _id: course._id, title: course.title, price: course.price, language: course.language }}
         hasLessons={hasLessons}
       />
       {hasLessons ? null : (

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import type { Learning } from "#lib/learning/find-learning";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 export function EmptyCourse({ learning: { course, removed, isTeacher } }: { learning: Learning }) {
   return (
     <>
-      <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
+      <h1 {...toTextAttributes(course.language)} className="text-3xl wrap-anywhere sm:text-4xl">
         {course.title}
       </h1>
       <div className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-8">

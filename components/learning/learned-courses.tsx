@@ -4,6 +4,7 @@ import { ProgressBar } from "#components/learning/progress-bar";
 import { Picture } from "#components/ui/picture";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 import { takedownTexts } from "#lib/rules/moderation/takedown";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 import "./learning.css";
 
 export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
@@ -27,7 +28,8 @@ export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
 }
 
 function LearnedCourseCard({ course }: { course: LearnedCourse }) {
-  const { title, image, certificateId } = course;
+  const { title, image, certificateId, language } = course;
+  const inLanguage = toTextAttributes(language);
   return (
     <li className="card flex flex-col overflow-hidden">
       <div className="course-picture">
@@ -36,7 +38,7 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
         </Picture>
       </div>
       <div className="flex flex-1 flex-col gap-4 p-5">
-        <h2 dir="auto" className="text-xl wrap-anywhere">
+        <h2 {...inLanguage} className="text-xl wrap-anywhere">
           {title}
         </h2>
         <CourseStatus course={course} />
@@ -47,7 +49,7 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
               Certificate
               <span className="sr-only">
                 {" "}
-                of <bdi>{title}</bdi>
+                of <bdi {...inLanguage}>{title}</bdi>
               </span>
             </Link>
           ) : null}
@@ -64,7 +66,8 @@ function CourseStatus({ course: { isTakenDown, totals, done } }: { course: Learn
 }
 
 function ContinueLink({ course }: { course: LearnedCourse }) {
-  const { serviceId, title, totals, begun, done, continueAt, isTakenDown } = course;
+  const { serviceId, title, totals, begun, done, continueAt, isTakenDown, language } = course;
+  const inLanguage = toTextAttributes(language);
   if (isTakenDown) return null;
   if (!continueAt) {
     // The teacher may have removed all lessons: the course's page lists those that the student bought.
@@ -74,7 +77,7 @@ function ContinueLink({ course }: { course: LearnedCourse }) {
           Open
           <span className="sr-only">
             {" "}
-            <bdi>{title}</bdi>
+            <bdi {...inLanguage}>{title}</bdi>
           </span>
         </span>
       </Link>
@@ -92,7 +95,7 @@ function ContinueLink({ course }: { course: LearnedCourse }) {
             "Review the lessons"
           ) : begun ? (
             <span>
-              Continue at <bdi>{continueAt.title}</bdi>
+              Continue at <bdi {...inLanguage}>{continueAt.title}</bdi>
             </span>
           ) : (
             "Start"
@@ -100,7 +103,7 @@ function ContinueLink({ course }: { course: LearnedCourse }) {
         </span>
         <span className="sr-only">
           {" "}
-          of <bdi>{title}</bdi>
+          of <bdi {...inLanguage}>{title}</bdi>
         </span>
       </span>
     </Link>

@@ -1,11 +1,14 @@
 import Link from "next/link";
 import { LearningOutline } from "#components/learning/learning-outline";
 import { LearningProgress } from "#components/learning/learning-progress";
+import type { Elements } from "#components/ui/elements";
 import type { Learning } from "#lib/learning/find-learning";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 /** The layout around a course's lessons, which stays during navigation: back link, outline, and progress. */
 export function LearningFrame({ learning, children }: { learning: Learning; children: React.ReactNode }) {
   const { course, outline, removed, done, doneRemoved, certificateId, isTeacher } = learning;
+  const title: Elements = <bdi {...toTextAttributes(course.language)}>{course.title}</bdi>;
   const frame = (
     <>
       <nav aria-label="Breadcrumb" className="pt-8 pb-6 text-muted sm:pt-10 print:hidden">
@@ -22,10 +25,10 @@ export function LearningFrame({ learning, children }: { learning: Learning; chil
                 href={isTeacher ? `/teach/${course._id}` : `/details/${course._id}`}
                 className="py-1 hover:text-primary"
               >
-                <bdi>{course.title}</bdi>
+                {title}
               </Link>
             ) : (
-              <bdi>{course.title}</bdi>
+              title
             )}
           </li>
         </ol>
@@ -39,7 +42,7 @@ export function LearningFrame({ learning, children }: { learning: Learning; chil
         <div>{children}</div>
         {outline.sections.length + removed.length > 0 ? (
           <aside aria-label="Course content" className="print:hidden">
-            <LearningOutline courseId={course._id} outline={outline} removed={removed} />
+            <LearningOutline course={course} outline={outline} removed={removed} />
           </aside>
         ) : null}
       </div>

@@ -8,6 +8,7 @@ import { mockApi } from "#dev/testing/http/mock-api";
 import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
 
 const courseId = "0123456789abcdef01234567";
+const course = { _id: courseId, language: "he" };
 const [current, removed] = ["a".repeat(24), "b".repeat(24)];
 
 const toEntry = (id: string, title: string): OutlineEntry => {
@@ -24,7 +25,7 @@ beforeEach(() => page.viewport(1280, 800));
 const renderOutline = (props: { outline: typeof outline; removed: OutlineEntry[] }) =>
   render(
     <LearningProgress serviceId={courseId} done={[]} doneRemoved={[]} certificateId={null}>
-      <LearningOutline courseId={courseId} {...props} />
+      <LearningOutline course={course} {...props} />
       <LessonCompletion courseId={courseId} lessonId={removed} total={props.outline.sections.length} />
     </LearningProgress>,
   );
@@ -44,13 +45,23 @@ test("a removed lesson that the student bought is listed apart, and is done with
   await expect.element(screen.getByRole("progressbar", { name: "0 of 1 lesson done" })).toBeVisible();
 });
 
+test("the titles are marked as text in the course's language, and our own words aren't", async () => {
+  mockApi({ body: { done: [], doneRemoved: [], at: null, certificateId: null } });
+  const screen = await renderOutline({ outline, removed: [] });
+  for (const title of ["Grammar", "Nouns"]) {
+    await expect.element(screen.getByText(title)).toHaveAttribute("lang", "he");
+    await expect.element(screen.getByText(title)).toHaveAttribute("dir", "rtl");
+  }
+  expect(screen.getByText("5 min").element().closest("[lang=he]")).toBeNull();
+});
+
 test("without removed lessons there is no such heading, and without others there is no progress", async () => {
   mockApi({ body: { done: [], doneRemoved: [], at: null, certificateId: null } });
   const screen = await renderOutline({ outline, removed: [] });
   await expect.element(screen.getByText("Removed from the course")).not.toBeInTheDocument();
   await screen.rerender(
     <LearningOutline
-      courseId={courseId}
+      course={course}
       outline={{ ...outline, sections: [] }}
       removed={[toEntry(removed, "Verbs")]}
     />,

@@ -7,19 +7,23 @@ import { LessonIcon } from "#components/courses/lesson-icon";
 import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
 import { ProgressBar } from "#components/learning/progress-bar";
 import type { Elements } from "#components/ui/elements";
+import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline, OutlineEntry } from "#lib/rules/lessons/outline-schema";
 import { formatDuration } from "#lib/rules/text/format-duration";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 import "./learning.css";
 
+type OutlinedCourse = Pick<Course, "_id" | "language">;
+
 type LearningOutlineProps = {
-  courseId: string;
+  course: OutlinedCourse;
   outline: Outline;
   /** The lessons that the student bought and that the teacher has removed since. */
   removed: OutlineEntry[];
 };
 
 /** The lessons of a course with their completion: beside the lesson, or behind a disclosure on small screens. */
-export function LearningOutline({ courseId, outline, removed }: LearningOutlineProps) {
+export function LearningOutline({ course, outline, removed }: LearningOutlineProps) {
   const progress = useLearningProgress();
   const isBeside = useHasRoomBeside();
   const lessons = outline.sections.flatMap((section) => section.lessons);
@@ -33,10 +37,10 @@ export function LearningOutline({ courseId, outline, removed }: LearningOutlineP
       ) : null}
       {outline.sections.map((section) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`}>
-          <h3 id={`section-${section.id}`} dir="auto">
+          <h3 id={`section-${section.id}`} {...toTextAttributes(course.language)}>
             {section.title}
           </h3>
-          <OutlineLessons courseId={courseId} lessons={section.lessons} />
+          <OutlineLessons course={course} lessons={section.lessons} />
         </section>
       ))}
       {removed.length > 0 ? (
@@ -45,7 +49,7 @@ export function LearningOutline({ courseId, outline, removed }: LearningOutlineP
           <p className="px-5 pt-3 text-muted text-sm">
             You bought these lessons, so you keep them. They don't count toward your progress.
           </p>
-          <OutlineLessons courseId={courseId} lessons={removed} />
+          <OutlineLessons course={course} lessons={removed} />
         </section>
       ) : null}
     </>
@@ -71,14 +75,14 @@ export function LearningOutline({ courseId, outline, removed }: LearningOutlineP
   );
 }
 
-function OutlineLessons({ courseId, lessons }: { courseId: string; lessons: OutlineEntry[] }) {
+function OutlineLessons({ course, lessons }: { course: OutlinedCourse; lessons: OutlineEntry[] }) {
   const progress = useLearningProgress();
   return (
     <ol>
       {lessons.map((lesson) => (
         <OutlineLesson
           key={lesson.id}
-          courseId={courseId}
+          course={course}
           lesson={lesson}
           isDone={isLessonDone(progress, lesson.id)}
         />
@@ -87,19 +91,19 @@ function OutlineLessons({ courseId, lessons }: { courseId: string; lessons: Outl
   );
 }
 
-type OutlineLessonProps = { courseId: string; lesson: OutlineEntry; isDone: boolean };
+type OutlineLessonProps = { course: OutlinedCourse; lesson: OutlineEntry; isDone: boolean };
 
-function OutlineLesson({ courseId, lesson, isDone }: OutlineLessonProps) {
+function OutlineLesson({ course, lesson, isDone }: OutlineLessonProps) {
   const { id, title, kind, minutes, ready } = lesson;
   const { lesson: shownId } = useParams<{ lesson?: string }>();
   return (
     <li>
       <Link
-        href={`/learn/${courseId}/${id}`}
+        href={`/learn/${course._id}/${id}`}
         aria-current={shownId?.toLowerCase() === id ? "page" : undefined}
       >
         {isDone ? <DoneMark /> : <LessonIcon kind={kind} />}
-        <span dir="auto">{title}</span>
+        <span {...toTextAttributes(course.language)}>{title}</span>
         <span className="text-muted text-sm">{ready ? formatDuration(minutes) : "Not ready"}</span>
       </Link>
     </li>

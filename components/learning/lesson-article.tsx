@@ -6,6 +6,7 @@ import type { Learning } from "#lib/learning/find-learning";
 import type { LessonPageContent } from "#lib/lessons/load-lesson-content";
 import type { VideoProgress } from "#lib/rules/learning/learning-schema";
 import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type LessonArticleProps = {
   lesson: LessonPageContent;
@@ -27,7 +28,7 @@ export function LessonArticle({ lesson, learning, watched }: LessonArticleProps)
     <article className="min-w-0">
       <LessonHeading
         lesson={lesson}
-        eyebrow={isRemoved ? "Removed from the course" : (section?.title ?? course.title)}
+        {...(isRemoved ? { note: "Removed from the course" } : { section: section?.title ?? course.title })}
       />
       {isRemoved ? (
         <p className="mb-6 card bg-tint p-4 print:hidden">
@@ -53,26 +54,32 @@ export function LessonArticle({ lesson, learning, watched }: LessonArticleProps)
         nextPath={next ? `/learn/${course._id}/${next.id}` : null}
       />
       <nav aria-label="Lessons" className="mt-8 grid gap-4 sm:grid-cols-2 print:hidden">
-        <LessonLink courseId={course._id} label="Previous" lesson={neighbors[position - 1]} />
-        <LessonLink courseId={course._id} label="Next" lesson={next} />
+        <LessonLink course={course} label="Previous" lesson={neighbors[position - 1]} />
+        <LessonLink course={course} label="Next" lesson={next} />
       </nav>
     </article>
   );
 }
 
-type LessonLinkProps = { courseId: string; label: "Previous" | "Next"; lesson: OutlineEntry | undefined };
+type LessonLinkProps = {
+  course: Learning["course"];
+  label: "Previous" | "Next";
+  lesson: OutlineEntry | undefined;
+};
 
-function LessonLink({ courseId, label, lesson }: LessonLinkProps) {
+function LessonLink({ course, label, lesson }: LessonLinkProps) {
   if (!lesson) return null;
   const alignment = label === "Next" ? "sm:col-start-2 sm:text-right" : "";
   return (
     <Link
-      href={`/learn/${courseId}/${lesson.id}`}
+      href={`/learn/${course._id}/${lesson.id}`}
       rel={label === "Next" ? "next" : "prev"}
       className={`lesson-neighbor card hover:border-primary ${alignment}`}
     >
       <span className="block text-muted text-sm">{label}</span>{" "}
-      <bdi className="font-semibold text-primary wrap-anywhere">{lesson.title}</bdi>
+      <bdi {...toTextAttributes(course.language)} className="font-semibold text-primary wrap-anywhere">
+        {lesson.title}
+      </bdi>
     </Link>
   );
 }

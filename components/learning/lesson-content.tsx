@@ -6,6 +6,7 @@ import type { LessonPageContent } from "#lib/lessons/load-lesson-content";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import { formatFileType } from "#lib/rules/files/format-file-type";
 import type { VideoProgress } from "#lib/rules/learning/learning-schema";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 import "./learning.css";
 
 type LessonContentProps = {
@@ -15,7 +16,7 @@ type LessonContentProps = {
 };
 
 export function LessonContent({ lesson, watched = null }: LessonContentProps) {
-  const { id, title, video, transcript, html, file, url } = lesson;
+  const { id, title, video, transcript, html, file, url, language } = lesson;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {video?.kind === "file" ? (
@@ -25,12 +26,12 @@ export function LessonContent({ lesson, watched = null }: LessonContentProps) {
       {transcript ? (
         <details className="transcript card">
           <summary>Transcript</summary>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          <p {...toTextAttributes(language)} className="whitespace-pre-line wrap-anywhere">
             {transcript}
           </p>
         </details>
       ) : null}
-      {html ? <Prose html={html} /> : null}
+      {html ? <Prose html={html} {...toTextAttributes(language)} /> : null}
       {file ? (
         <LessonLink
           kind="file"

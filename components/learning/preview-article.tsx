@@ -6,19 +6,21 @@ import { LessonHeading } from "#components/learning/lesson-heading";
 import { BackLink } from "#components/ui/back-link";
 import type { PreviewPage } from "#lib/lessons/preview-page";
 import { formatDuration } from "#lib/rules/text/format-duration";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type PreviewArticleProps = PreviewPage & { children: React.ReactNode };
 
 export function PreviewArticle({ lesson, course, previews, children }: PreviewArticleProps) {
+  const inLanguage = toTextAttributes(course.language);
   const others = previews.filter(({ id }) => id !== lesson.id);
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
       <BackLink href={`/details/${course._id}` as Route}>
-        <bdi>{course.title}</bdi>
+        <bdi {...inLanguage}>{course.title}</bdi>
       </BackLink>
       <div className="learning-grid mt-6">
         <article>
-          <LessonHeading lesson={lesson} eyebrow="Free preview" />
+          <LessonHeading lesson={lesson} note="Free preview" />
           <LessonContent lesson={lesson} />
           {others.length > 0 ? (
             <nav aria-labelledby="previews" className="mt-12 print:hidden">
@@ -35,7 +37,7 @@ export function PreviewArticle({ lesson, course, previews, children }: PreviewAr
                       href={`/details/${course._id}/preview/${id}`}
                       className="text-primary underline wrap-anywhere"
                     >
-                      <bdi>{title}</bdi>
+                      <bdi {...inLanguage}>{title}</bdi>
                     </Link>
                     <span className="shrink-0 text-muted text-sm">{formatDuration(minutes)}</span>
                   </li>

@@ -5,8 +5,12 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Spinner } from "#components/ui/spinner";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
-type RedirectToLessonProps = { course: Pick<Course, "_id" | "title">; lesson: { id: string; title: string } };
+type RedirectToLessonProps = {
+  course: Pick<Course, "_id" | "title" | "language">;
+  lesson: { id: string; title: string };
+};
 
 /**
  * Redirects to a lesson. Without JavaScript, it is a link to it. If the page is already being streamed, Next (16.4.6)
@@ -14,17 +18,18 @@ type RedirectToLessonProps = { course: Pick<Course, "_id" | "title">; lesson: { 
  * redirected: the lesson would reload a second after it was opened.
  */
 export function RedirectToLesson({ course, lesson }: RedirectToLessonProps) {
+  const inLanguage = toTextAttributes(course.language);
   const router = useRouter();
   const path = `/learn/${course._id}/${lesson.id}` as const;
   useEffect(() => router.replace(path), [router, path]);
   return (
     <div className="pt-16 text-center">
-      <h1 dir="auto" className="text-2xl wrap-anywhere">
+      <h1 {...inLanguage} className="text-2xl wrap-anywhere">
         {course.title}
       </h1>
       <Spinner />
       <Link href={path} prefetch={false} className="text-primary underline">
-        Continue at <bdi>{lesson.title}</bdi>
+        Continue at <bdi {...inLanguage}>{lesson.title}</bdi>
       </Link>
     </div>
   );

@@ -8,7 +8,8 @@ const [paymentId, serviceId, textHash] = ["a".repeat(24), "b".repeat(24), "c".re
 const endsAt = "2026-12-11T00:00:00.000Z";
 const question = { paymentId, serviceId, text: "I want to start.", textHash, endsAt };
 
-const renderQuestion = () => render(<StartQuestion question={question} courseTitle="Rust" />);
+const renderQuestion = () =>
+  render(<StartQuestion question={question} course={{ title: "Rust", language: "en" }} />);
 
 test("a buyer agrees to the words they see, and is told their last day with its time zone", async () => {
   const { requests, bodies } = mockApi({ status: 201, body: { serviceId } });

@@ -6,13 +6,15 @@ import { useState, useTransition } from "react";
 import { Button } from "#components/ui/button";
 import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
+import type { Course } from "#lib/rules/courses/course-schema";
 import type { ConsentQuestion } from "#lib/rules/payments/withdrawal-schema";
 import { formatDeadline } from "#lib/rules/text/format-date";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
-type StartQuestionProps = { question: ConsentQuestion; courseTitle: string };
+type StartQuestionProps = { question: ConsentQuestion; course: Pick<Course, "title" | "language"> };
 
 /** Asks a buyer once, in place of their first paid lesson, because starting ends the right to withdraw. */
-export function StartQuestion({ question, courseTitle }: StartQuestionProps) {
+export function StartQuestion({ question, course }: StartQuestionProps) {
   const { paymentId, serviceId, text, textHash, endsAt } = question;
   const [isSending, setSending] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
@@ -42,8 +44,8 @@ export function StartQuestion({ question, courseTitle }: StartQuestionProps) {
 
   return (
     <section className="min-w-0" aria-labelledby="start-question">
-      <p className="font-semibold text-primary wrap-anywhere" dir="auto">
-        {courseTitle}
+      <p className="font-semibold text-primary wrap-anywhere" {...toTextAttributes(course.language)}>
+        {course.title}
       </p>
       <h1 id="start-question" className="mt-1 text-3xl sm:text-4xl">
         Start learning now?

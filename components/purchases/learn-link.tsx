@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { PurchaseItem } from "#lib/rules/payments/purchase";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 /** Links a bought course to its lessons, or to its page after a refund or a withdrawal. */
 export function LearnLink({ item, isStarted }: { item: PurchaseItem; isStarted: boolean }) {
@@ -17,7 +18,7 @@ export function LearnLink({ item, isStarted }: { item: PurchaseItem; isStarted: 
     >
       <span>{isRefunded ? "View course" : started}</span>
       <span className="sr-only">
-        : <bdi>{title}</bdi>
+        : <bdi {...toTextAttributes(item.language)}>{title}</bdi>
       </span>
     </Link>
   );

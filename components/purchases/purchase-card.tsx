@@ -5,6 +5,7 @@ import { LearnLink } from "#components/purchases/learn-link";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { formatDate } from "#lib/rules/text/format-date";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type PurchaseCardProps = {
   purchase: Purchase;
@@ -36,7 +37,7 @@ export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
           <span className="flex items-center gap-4">
             <CourseThumbnail src={item.image} title={item.title} />
             <span className="grid justify-items-start">
-              <bdi>{item.title}</bdi>
+              <bdi {...toTextAttributes(item.language)}>{item.title}</bdi>
               <LearnLink item={item} isStarted={started.has(item.serviceId)} />
             </span>
           </span>

@@ -9,6 +9,7 @@ async function openWithdrawal(line: Pick<PurchaseItem, "refund" | "refundable" |
   const item: PurchaseItem = {
     serviceId: "a".repeat(24),
     title: "Rust",
+    language: "en",
     image: "",
     teacher: "Grace",
     price: 39,

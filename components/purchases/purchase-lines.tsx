@@ -55,13 +55,14 @@ export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
 
 /** A buyer's refund of one course: its state, or the button to request it. Renders nothing if neither applies. */
 function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseItem }) {
-  const { serviceId, title, refund, refundCheck, refundable } = item;
+  const { serviceId, title, language, refund, refundCheck, refundable } = item;
   if (!refund && !refundCheck) return null;
   return (
     <LineRefund
       purchaseId={purchase._id}
       serviceId={serviceId}
       title={title}
+      language={language}
       refund={refund}
       amount={refundable}
       isAllowed={refundCheck?.refusal === null}
@@ -87,12 +88,13 @@ type OwnLineWithdrawalProps = {
 
 /** A buyer's right to withdraw from the contract for one course. */
 function OwnLineWithdrawal({ purchase, item, withdrawal }: OwnLineWithdrawalProps) {
-  const { serviceId, title, refund, refundable } = item;
+  const { serviceId, title, language, refund, refundable } = item;
   return (
     <LineWithdrawal
       purchaseId={purchase._id}
       serviceId={serviceId}
       title={title}
+      language={language}
       withdrawal={withdrawal}
       isRefundFailed={withdrawal.state === "withdrawn" && refund?.state === "failed"}
     >

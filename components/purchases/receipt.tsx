@@ -7,6 +7,7 @@ import { PrintButton } from "#components/ui/print-button";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { site } from "#lib/rules/site";
 import { formatDate } from "#lib/rules/text/format-date";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type ReceiptProps = {
   purchase: Purchase;
@@ -40,7 +41,7 @@ export function Receipt({ purchase, seller, started }: ReceiptProps) {
           purchase={purchase}
           renderTitle={(item) => (
             <span className="grid justify-items-start">
-              <bdi>{item.title}</bdi>
+              <bdi {...toTextAttributes(item.language)}>{item.title}</bdi>
               <span className="font-normal text-muted text-sm">
                 Taught by <bdi>{item.teacher}</bdi>
               </span>

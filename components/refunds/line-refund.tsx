@@ -13,6 +13,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import { formatPrice } from "#lib/rules/payments/money";
 import type { LineRefund as Refund, RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { formatDate } from "#lib/rules/text/format-date";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 const requestStateMessages: Record<Exclude<RefundRequestState, "failed">, string> = {
   requested: "Refund requested",
@@ -24,6 +25,8 @@ type LineRefundProps = {
   purchaseId: string;
   serviceId: string;
   title: string;
+  /** The language of the title as a BCP 47 tag; null or missing if it isn't known. */
+  language?: string | null;
   refund: Refund | null;
   /** The amount of the refund, in dollars. */
   amount: number;
@@ -36,7 +39,7 @@ type LineRefundProps = {
 };
 
 export function LineRefund(props: LineRefundProps) {
-  const { purchaseId, serviceId, title, refund, amount, isAllowed, canPay, note, children } = props;
+  const { purchaseId, serviceId, title, language, refund, amount, isAllowed, canPay, note, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const [isConfirming, setAsking] = useState(false);
   const router = useRouter();
@@ -82,7 +85,7 @@ export function LineRefund(props: LineRefundProps) {
         <Button disabled={isPending} onClick={() => setAsking(true)}>
           <span>{isPending ? "Refunding ..." : "Refund"}</span>
           <span className="sr-only">
-            : <bdi>{title}</bdi>
+            : <bdi {...toTextAttributes(language)}>{title}</bdi>
           </span>
         </Button>
       ) : null}
@@ -99,7 +102,7 @@ export function LineRefund(props: LineRefundProps) {
           onConfirm={() => void send()}
         >
           <p className="mb-3 font-semibold text-ink wrap-anywhere">
-            <bdi>{title}</bdi>
+            <bdi {...toTextAttributes(language)}>{title}</bdi>
           </p>
           {children}
         </ConfirmDialog>

@@ -12,11 +12,14 @@ import type { LineWithdrawal as Withdrawal } from "#lib/rules/payments/purchase"
 import { type WithdrawalState, withdrawalText } from "#lib/rules/payments/withdrawal-schema";
 import { formatDeadline } from "#lib/rules/text/format-date";
 import { formatTime } from "#lib/rules/text/format-time";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type LineWithdrawalProps = {
   purchaseId: string;
   serviceId: string;
   title: string;
+  /** The language of the title as a BCP 47 tag; null if it isn't known. */
+  language: string | null;
   withdrawal: Withdrawal;
   /** The refund of the withdrawn line failed, so the buyer may ask for it again. */
   isRefundFailed: boolean;
@@ -26,7 +29,7 @@ type LineWithdrawalProps = {
 
 /** A buyer's withdrawal from the contract for one course: until when, the way to declare it, or its date and time. */
 export function LineWithdrawal(props: LineWithdrawalProps) {
-  const { purchaseId, serviceId, title, withdrawal, isRefundFailed, children } = props;
+  const { purchaseId, serviceId, title, language, withdrawal, isRefundFailed, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -76,7 +79,7 @@ export function LineWithdrawal(props: LineWithdrawalProps) {
                 : "Withdraw from contract here"}
           </span>
           <span className="sr-only">
-            : <bdi>{title}</bdi>
+            : <bdi {...toTextAttributes(language)}>{title}</bdi>
           </span>
         </Button>
       ) : null}
@@ -93,7 +96,7 @@ export function LineWithdrawal(props: LineWithdrawalProps) {
           onConfirm={() => void send()}
         >
           <p className="mb-3 font-semibold text-ink wrap-anywhere">
-            <bdi>{title}</bdi>
+            <bdi {...toTextAttributes(language)}>{title}</bdi>
           </p>
           <p className="mb-3 text-ink">{withdrawalText}</p>
           {children}

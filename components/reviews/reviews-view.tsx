@@ -7,17 +7,19 @@ import { BackLink } from "#components/ui/back-link";
 import type { ReviewsPage } from "#lib/reviews/reviews-page";
 import { type ReviewView, toReviewsPath, toReviewsQuery } from "#lib/rules/reviews/review-views";
 import { formatCount } from "#lib/rules/text/format-count";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 export function ReviewsView({ course, starCounts, view, reviews, nextCursor }: ReviewsPage) {
-  const { _id, title, reviewCount } = course;
+  const { _id, title, reviewCount, language } = course;
+  const inLanguage = toTextAttributes(language);
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
       <BackLink href={`/details/${_id}` as Route}>
-        <bdi>{title}</bdi>
+        <bdi {...inLanguage}>{title}</bdi>
       </BackLink>
       <div className="max-w-[48rem]">
         <h1 className="mt-6 text-3xl wrap-anywhere sm:text-4xl">
-          Reviews of <bdi>{title}</bdi>
+          Reviews of <bdi {...inLanguage}>{title}</bdi>
         </h1>
         <StarSummary course={course} starCounts={starCounts} view={view} />
         <section aria-labelledby="reviews" className="mt-10">

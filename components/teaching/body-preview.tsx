@@ -39,7 +39,7 @@ export function BodyPreview({ body }: { body: string }) {
 
 function show(preview: Preview | null, retry: () => void) {
   if (!preview) return <Spinner />;
-  if ("html" in preview) return <Prose html={preview.html} />;
+  if ("html" in preview) return <Prose dir="auto" html={preview.html} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="alert" className="text-danger">

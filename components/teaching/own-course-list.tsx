@@ -3,6 +3,7 @@ import { CourseThumbnail } from "#components/courses/course-thumbnail";
 import { AverageRating } from "#components/courses/rating";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
 export function OwnCourseList({ courses }: { courses: OwnCourse[] }) {
@@ -35,7 +36,7 @@ function OwnCourseCard({ own }: { own: OwnCourse }) {
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
         <CourseThumbnail src={image} title={title} />
         <div className="min-w-0">
-          <h3 dir="auto" className="text-lg leading-snug wrap-anywhere">
+          <h3 {...toTextAttributes(own.course.language)} className="text-lg leading-snug wrap-anywhere">
             <Link
               href={`/teach/${_id}`}
               className="after:absolute after:inset-0 hover:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary"

@@ -2,6 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { listCurrentCourses } from "#lib/cart/load-cart";
 import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toDollars } from "#lib/rules/payments/money";
 
@@ -12,6 +13,7 @@ export async function listGuestCart(ids: string[]): Promise<GuestCartLine[]> {
     const course = courses.get(serviceId);
     if (!course || !isListed(course)) return { state: "gone", serviceId };
     const { title, image, priceCents } = course;
-    return { state: "available", serviceId, title, image, price: toDollars(priceCents) };
+    const language = toNamedLanguage(course.language);
+    return { state: "available", serviceId, title, language, image, price: toDollars(priceCents) };
   });
 }

@@ -11,6 +11,7 @@ import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { type Cart, type CartLine, toCart } from "#lib/rules/cart/cart";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { isListed } from "#lib/rules/courses/is-listed";
 
 /** The fields of a course that its current offer consists of. */
@@ -23,7 +24,7 @@ type LineOptions = {
   coupon: CouponDocument | null;
 };
 
-const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1, state: 1 } as const;
+const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1, state: 1, language: 1 } as const;
 
 /** Returns a user's cart at current prices, with the coupon that they have applied; an empty one for a new user. */
 export async function loadCart(uid: string): Promise<Cart> {
@@ -95,6 +96,7 @@ function toCartLine({ item, course, isOwned, coupon }: LineOptions): CartLine {
     _id: item._id.toHexString(),
     serviceId: item.serviceId.toHexString(),
     title,
+    language: toNamedLanguage(course?.language),
     image,
     priceCents,
     addedPriceCents: item.priceCents,

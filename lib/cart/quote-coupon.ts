@@ -5,6 +5,7 @@ import { findCouponProblem, toCouponError } from "#lib/coupons/coupon-problem";
 import { requireCoupon } from "#lib/coupons/require-coupon";
 import { toCart } from "#lib/rules/cart/cart";
 import type { CouponQuote } from "#lib/rules/coupons/coupon-schema";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toDollars } from "#lib/rules/payments/money";
 
@@ -31,9 +32,8 @@ export async function quoteCoupon({ code, serviceIds, uid }: QuoteOptions): Prom
     const { title, image, priceCents } = course;
     const isDiscounted = isCouponFor({ coupon, course });
     const prices = { priceCents, addedPriceCents: priceCents };
-    return [
-      { _id: serviceId, serviceId, title, image, ...prices, state: "available" as const, isDiscounted },
-    ];
+    const shown = { title, language: toNamedLanguage(course.language), image };
+    return [{ _id: serviceId, serviceId, ...shown, ...prices, state: "available" as const, isDiscounted }];
   });
   const cart = toCart({ lines, coupon });
   if (!cart.coupon) throw toCouponError({ code, problem: "not_for_cart" });

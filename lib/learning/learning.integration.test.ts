@@ -352,6 +352,7 @@ describe("the list of own courses", () => {
     expect(listed[0]).toEqual({
       serviceId: course.id,
       title: course.title,
+      language: null,
       image: "/courses/everyday-spanish.svg",
       totals: { sections: 1, lessons: 3, minutes: 15 },
       begun: true,

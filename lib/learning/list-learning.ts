@@ -3,6 +3,7 @@ import { getCollection } from "#lib/db/collections";
 import { listCertificateIds } from "#lib/learning/certificates";
 import { loadProgress } from "#lib/learning/progress";
 import { listOwnedCourses } from "#lib/ownership/owned-courses";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 
 /** Returns the courses that a user owns with their progress, most recently studied or bought first. */
@@ -13,7 +14,10 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
   const courses = await getCollection("services");
   const [found, getProgress, certificateIds] = await Promise.all([
     courses
-      .find({ _id: { $in: serviceIds } }, { projection: { title: 1, image: 1, "hidden.isTakenDown": 1 } })
+      .find(
+        { _id: { $in: serviceIds } },
+        { projection: { title: 1, language: 1, image: 1, "hidden.isTakenDown": 1 } },
+      )
       .limit(serviceIds.length)
       .toArray(),
     loadProgress({ uid, serviceIds }),
@@ -29,6 +33,7 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
     const entry = {
       serviceId: id,
       title: course.title,
+      language: toNamedLanguage(course.language),
       image: course.image,
       totals: outline.totals,
       begun: stored !== null,

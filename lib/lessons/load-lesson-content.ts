@@ -12,6 +12,8 @@ import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 export type LessonPageContent = {
   id: string;
   title: string;
+  /** The course's language as a BCP 47 tag; null if it has none. */
+  language: string | null;
   kind: LessonKind;
   /** The length in minutes; for a removed lesson, the last one in the outline. */
   minutes: number;
@@ -31,15 +33,17 @@ export type LessonPageContent = {
 export async function loadLessonContent(readable: ReadableLesson): Promise<LessonPageContent> {
   const { lesson, entry, course } = readable;
   const { _id: id, title, kind, body, media } = toLessonDto(readable);
+  const language = toNamedLanguage(course.language);
   const fileId = kind === "file" ? media?.fileId : undefined;
   const found = fileId ? (await listFileDetails([fileId])).get(fileId) : undefined;
   return {
     id,
     title,
+    language,
     kind,
     minutes: (entry ?? lesson.lastEntry)?.minutes ?? 0,
     html: hasVisibleText(body) ? lesson.rendered.html : "",
-    video: kind === "video" ? toVideo(media, toNamedLanguage(course.language)) : null,
+    video: kind === "video" ? toVideo(media, language) : null,
     transcript: media?.transcript ?? "",
     file: fileId && found ? { ...found, address: toFileAddress(fileId) } : null,
     url: kind === "link" ? (media?.url ?? null) : null,

@@ -25,7 +25,10 @@ const outbox = () => openTestDatabase().collection("outbox");
 
 async function addTeacher(title = `Course ${crypto.randomUUID()}`) {
   const { uid, email } = await addAccount();
-  const { id: serviceId } = await createCourse({ course: buildCourse({ title }), owner: { uid, email } });
+  const { id: serviceId } = await createCourse({
+    course: buildCourse({ title, language: "he" }),
+    owner: { uid, email },
+  });
   return { uid, email, serviceId, title };
 }
 
@@ -51,6 +54,8 @@ test("buyer and teacher get their emails about a payment, and the buyer one abou
   expect(mailTo(email)?.subject).toMatch(/^Your receipt from Openbook, \d{4}-\d{6}$/);
   expect(mailTo(teacher.email)?.text).toContain("Your share: $35.10");
   expect(mailTo(teacher.email)?.text).not.toContain(email);
+  const title = `<bdi lang="he" dir="rtl">${teacher.title}</bdi>`;
+  for (const address of [email, teacher.email]) expect(mailTo(address)?.html).toContain(title);
   await refundIntent(intentId);
   await syncReversals({ transactionId: intentId });
   await drain();

@@ -4,10 +4,11 @@ import { findFirebaseAccount } from "#lib/auth/request-firebase";
 import { findCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
-import type { PaymentDocument } from "#lib/db/documents/payments";
+import type { PaymentDocument, SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { findLastDecision } from "#lib/moderation/sync-case";
 import { findDeclaration } from "#lib/ownership/declarations";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { writeReceiptMail, writeRefundMail } from "#lib/rules/mail/buyer-mails";
 import { writeConsentMail, writeWithdrawalMail } from "#lib/rules/mail/declaration-mails";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
@@ -86,7 +87,7 @@ function toReceiptContent(payment: PaymentDocument): MailContent {
     paymentId: _id.toHexString(),
     ...toNames(payment),
     createdAt,
-    lines: items.map((item) => ({ title: item.title, paidCents: toPaidCents(item) })),
+    lines: items.map((item) => ({ ...toTitle(item), paidCents: toPaidCents(item) })),
     couponCode: coupon?.code ?? null,
     totalCents: amountCents,
     withdrawalEnd: env.consumerLaw === "eu" ? toWithdrawalEnd(createdAt) : null,
@@ -108,10 +109,14 @@ function toRefundContent({ mail, payment }: MailOfPayment): MailContent | null {
   if (refund?.state !== "active") return null;
   const lines = refund.lines.map(({ serviceId, amountCents }) => {
     const item = items.find((each) => each.serviceId.equals(serviceId));
-    return { title: item?.title ?? "", amountCents, isOver: item?.refundedAt !== undefined };
+    return { ...toTitle(item), amountCents, isOver: item?.refundedAt !== undefined };
   });
   const { amountCents } = refund;
   return writeRefundMail({ paymentId: _id.toHexString(), ...toNames(payment), amountCents, lines });
+}
+
+function toTitle(item?: SoldItem): Pick<SoldItem, "title" | "language"> {
+  return { title: item?.title ?? "", ...(item?.language && { language: item.language }) };
 }
 
 function toNames({ receipt, card }: PaymentDocument) {
@@ -128,7 +133,7 @@ async function composeSale({ mail: { uid = "" }, payment }: MailOfPayment): Prom
   );
   if (own.length === 0) return "gone";
   const lines = own.map((item) => {
-    return { title: item.title, paidCents: toPaidCents(item), feeCents: item.feeCents };
+    return { ...toTitle(item), paidCents: toPaidCents(item), feeCents: item.feeCents };
   });
   const content = writeSaleMail({ receiptNumber: toNames(payment).receiptNumber, lines });
   return addressToTeacher(uid, content);
@@ -145,8 +150,7 @@ async function composeDeclaration({ mail, payment }: MailOfPayment): Promise<Com
   if (declaration.kind !== kind) return "gone";
   const { text, declaredAt, amountCents = 0 } = declaration;
   const { receiptNumber } = toNames(payment);
-  const { title } = item;
-  const facts = { paymentId: paymentId.toHexString(), receiptNumber, title, text, declaredAt };
+  const facts = { paymentId: paymentId.toHexString(), receiptNumber, ...toTitle(item), text, declaredAt };
   const isConsent = kind === "consent";
   const { to } = await findBuyerRecipient(payment);
   return {
@@ -170,6 +174,7 @@ async function composeReview(mail: OutboxDocument): Promise<Composed> {
   const content = writeReviewMail({
     serviceId: course._id.toHexString(),
     title: course.title,
+    language: toNamedLanguage(course.language) ?? undefined,
     author,
     stars,
   });

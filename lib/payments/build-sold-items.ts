@@ -9,6 +9,7 @@ import { toFeeCents, toPaidCents } from "#lib/rules/payments/sold-item";
 /** A course that is about to be bought: its price, the coupon's discount, and its teacher. */
 export type PricedLine = Pick<SoldItem, "title" | "image" | "priceCents" | "discountCents"> & {
   serviceId: string;
+  language: string | null;
   teacherUid: string;
 };
 
@@ -21,16 +22,19 @@ export async function buildSoldItems(lines: PricedLine[]): Promise<SoldItem[]> {
     listTeacherNames([...new Set(lines.map(({ teacherUid }) => teacherUid))]),
     listOfferedLessons(lines.map(({ serviceId }) => new ObjectId(serviceId))),
   ]);
-  return lines.map(({ serviceId, title, image, priceCents, discountCents = 0, teacherUid: uid }) => {
-    const item = {
-      serviceId: new ObjectId(serviceId),
-      title,
-      image,
-      priceCents,
-      ...(discountCents > 0 && { discountCents }),
-    };
-    const feeCents = toFeeCents({ paidCents: toPaidCents(item), feePercent: env.platformFeePercent });
-    const entitlement = lessonIds.get(serviceId) ?? [];
-    return { ...item, teacher: { uid, name: names.get(uid) ?? "" }, feeCents, entitlement };
-  });
+  return lines.map(
+    ({ serviceId, title, language, image, priceCents, discountCents = 0, teacherUid: uid }) => {
+      const item = {
+        serviceId: new ObjectId(serviceId),
+        title,
+        ...(language && { language }),
+        image,
+        priceCents,
+        ...(discountCents > 0 && { discountCents }),
+      };
+      const feeCents = toFeeCents({ paidCents: toPaidCents(item), feePercent: env.platformFeePercent });
+      const entitlement = lessonIds.get(serviceId) ?? [];
+      return { ...item, teacher: { uid, name: names.get(uid) ?? "" }, feeCents, entitlement };
+    },
+  );
 }

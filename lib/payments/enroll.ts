@@ -11,6 +11,7 @@ import { closeCheckout } from "#lib/payments/close-checkout";
 import { findPaymentId, markSeen } from "#lib/payments/purchases";
 import { settleFree } from "#lib/payments/settle-free";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { toDollars } from "#lib/rules/payments/money";
 
 type EnrollOptions = { user: SignedInUser; serviceId: string };
@@ -75,7 +76,8 @@ async function requireFreeItems({ user, serviceId }: EnrollOptions): Promise<Sol
     const message = "This course isn't free. Add it to your cart to buy it.";
     throw new AppError("conflict", { message, details: { price: toDollars(priceCents) } });
   }
-  return buildSoldItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
+  const language = toNamedLanguage(course.language);
+  return buildSoldItems([{ serviceId, title, language, image, priceCents, teacherUid: owner.uid }]);
 }
 
 /**

@@ -81,7 +81,16 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
   return payments.map((payment) => {
     const { _id: paymentId, createdAt: boughtAt } = payment;
     const items = payment.items.map((item): PurchaseItem => {
-      const { serviceId: courseId, title, image, teacher, priceCents, discountCents = 0, refundedAt } = item;
+      const {
+        serviceId: courseId,
+        title,
+        language = null,
+        image,
+        teacher,
+        priceCents,
+        discountCents = 0,
+        refundedAt,
+      } = item;
       const serviceId = courseId.toHexString();
       const request = findRequest({ paymentId, serviceId: courseId });
       const { paidCents, refundableCents, refund } = toLineStatus({ item, payment, request });
@@ -95,6 +104,7 @@ async function loadPurchases({ uid, payments }: { uid: string; payments: Purchas
       return {
         serviceId,
         title,
+        language,
         image,
         teacher: toTeacherName(teacher.name),
         price: toDollars(priceCents),

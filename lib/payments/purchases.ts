@@ -68,7 +68,9 @@ export async function listUnseenPayments(uid: string): Promise<ConfirmedPayment[
   logTruncated({ what: "a buyer's unseen payments", limit: maxUnseen, count: unseen.length });
   return unseen.map(({ transactionId, items, amountCents }) => ({
     transactionId,
-    courses: items.map(({ serviceId, title }) => ({ serviceId: serviceId.toHexString(), title })),
+    courses: items.map(({ serviceId, title, language = null }) => {
+      return { serviceId: serviceId.toHexString(), title, language };
+    }),
     totalCents: amountCents,
     isRecorded: true,
   }));

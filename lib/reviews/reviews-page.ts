@@ -4,6 +4,7 @@ import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { findListedCourse } from "#lib/courses/find-course";
 import { defaultPageSize } from "#lib/db/paging";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
+import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { parseReviewView } from "#lib/rules/reviews/review-views";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -28,7 +29,12 @@ export async function findReviewsPage({ id, view: segment }: ReviewsPath) {
     countReviews([serviceId]),
   ]);
   return {
-    course: { _id: serviceId, title: stored.title, reviewCount: counts[serviceId] ?? 0 },
+    course: {
+      _id: serviceId,
+      title: stored.title,
+      language: toNamedLanguage(stored.language),
+      reviewCount: counts[serviceId] ?? 0,
+    },
     starCounts: stored.stars.counts,
     view,
     reviews,

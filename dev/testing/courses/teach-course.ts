@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { buildCourse } from "#dev/testing/courses/build-course";
 import { getIdToken } from "#dev/testing/people/emulator";
 import { callApi, type Person, type Session } from "#dev/testing/people/people";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
 /** A lesson to add; by default, a text of one sentence. */
@@ -22,23 +23,32 @@ export type TaughtCourse = {
   lessons: { id: string; title: string }[];
 };
 
-type TeachOptions = {
+export type TeachOptions = {
   /** Sends the requests; any user's session works. */
   request: Session;
   teacher: Person;
   lessons: TaughtLesson[];
+  /** What the course has other than a random title and the values of buildCourse. */
+  change?: Partial<NewCourse>;
+  sectionTitle?: string;
 };
 
 /** Adds a course of a teacher through the API, with one section of lessons that are ready to be learned. */
-export async function teachCourse({ request, teacher, lessons }: TeachOptions): Promise<TaughtCourse> {
+export async function teachCourse({
+  request,
+  teacher,
+  lessons,
+  change,
+  sectionTitle = "Everything",
+}: TeachOptions): Promise<TaughtCourse> {
   const headers = { Authorization: `Bearer ${await getIdToken(teacher)}` };
   const send = (call: string, data: unknown) => callApi(request, call, { data, headers });
-  const course = buildCourse({ title: `Course ${randomUUID()}` });
+  const course = buildCourse({ title: `Course ${randomUUID()}`, ...change });
   const id = String((await send("POST /api/services", course)).insertedId);
   const entries = lessons.map((lesson) => ({ ...lesson, id: createId() }));
   const section = {
     id: createId(),
-    title: "Everything",
+    title: sectionTitle,
     lessons: entries.map(({ id, title, kind = "text", minutes = 5, isPreview = false }) => {
       return { id, title, kind, minutes, preview: isPreview };
     }),
@@ -55,7 +65,10 @@ export async function teachCourse({ request, teacher, lessons }: TeachOptions): 
   };
 }
 
-type RemovalOptions = Omit<TeachOptions, "lessons"> & { course: TaughtCourse; kept: TaughtCourse["lessons"] };
+type RemovalOptions = Pick<TeachOptions, "request" | "teacher"> & {
+  course: TaughtCourse;
+  kept: TaughtCourse["lessons"];
+};
 
 /** Removes all lessons but these texts from a new course through the API, as its teacher's editor does. */
 export async function removeLessons({ request, teacher, course, kept }: RemovalOptions): Promise<void> {

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/courses/teach-course";
+import {
+  type TaughtCourse,
+  type TaughtLesson,
+  type TeachOptions,
+  teachCourse,
+} from "#dev/testing/courses/teach-course";
 import { uploadFile } from "#dev/testing/files/upload-file";
 import { addPerson, buildPerson, type Person } from "#dev/testing/people/people";
 import { insertOldPurchase } from "#e2e/support/pages/cart";
@@ -12,14 +17,23 @@ const video = readFileSync("e2e/support/files/counting.webm");
 /** The length of the video in seconds. */
 export const videoLength = 20;
 
-type LearnOptions = { page: Page; app: OwnApp; lessons: TaughtLesson[]; teacher?: Person };
+type LearnOptions = Omit<TeachOptions, "request" | "teacher"> & {
+  page: Page;
+  app: OwnApp;
+  teacher?: Person;
+};
 
 /** Adds a course, by default of a new teacher, owned by the user who is signed in on the page. */
-export async function addOwnedCourse({ page, app, lessons, teacher }: LearnOptions): Promise<TaughtCourse> {
+export async function addOwnedCourse({
+  page,
+  app,
+  teacher,
+  ...options
+}: LearnOptions): Promise<TaughtCourse> {
   const course = await teachCourse({
     request: page.request,
     teacher: teacher ?? (await addTeacher()),
-    lessons,
+    ...options,
   });
   await insertOldPurchase(page, { ...course, _id: course.id }, app.environment.MONGODB_URI);
   return course;

@@ -26,6 +26,7 @@ const line = (serviceId: string, priceCents: number, state: CartLine["state"] = 
     _id: serviceId,
     serviceId,
     title: serviceId,
+    language: null,
     image: "",
     priceCents,
     addedPriceCents: priceCents,

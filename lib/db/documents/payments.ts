@@ -6,6 +6,8 @@ import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 export type SoldItem = {
   serviceId: ObjectId;
   title: string;
+  /** The course's language at the time, as a BCP 47 tag; missing if it had none, and in older sales. */
+  language?: string;
   image: string;
   /** The course's price at the time, before any coupon. toPaidCents (lib/rules/payments/sold-item) deducts it. */
   priceCents: number;

@@ -11,6 +11,8 @@ export type CartLine = {
   _id: string;
   serviceId: string;
   title: string;
+  /** The course's language as a BCP 47 tag; null if it has none. */
+  language: string | null;
   image: string;
   priceCents: number;
   addedPriceCents: number;

@@ -18,6 +18,7 @@ export const guestCartLineSchema = z.discriminatedUnion("state", [
     state: z.literal("available"),
     serviceId: objectIdSchema,
     title: z.string(),
+    language: z.string().nullable().describe("The course's language as a BCP 47 tag; null if it has none."),
     image: z.string(),
     price: z.number(),
   }),

@@ -48,6 +48,7 @@ export type Progress = z.infer<typeof progressSchema>;
 export const learnedCourseSchema = z.strictObject({
   serviceId: objectIdSchema,
   title: z.string(),
+  language: z.string().nullable().describe("The course's language as a BCP 47 tag; null if it has none."),
   image: z.string(),
   totals: courseTotalsSchema,
   /** Whether a lesson of it was opened. */

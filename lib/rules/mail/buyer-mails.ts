@@ -11,7 +11,7 @@ type ReceiptMail = {
   receiptNumber: string | null;
   createdAt: Date;
   /** The bought courses, each with the amount paid. */
-  lines: { title: string; paidCents: number }[];
+  lines: { title: string; language?: string | undefined; paidCents: number }[];
   couponCode: string | null;
   totalCents: number;
   /** Formatted by formatCard; null if no card was charged or the card is unknown. */
@@ -27,7 +27,9 @@ export function writeReceiptMail(payment: ReceiptMail): MailContent {
   const facts: MailFact[] = [
     ...toFacts("Receipt number", receiptNumber),
     ["Date", formatDate(createdAt.toISOString())],
-    ...lines.map(({ title, paidCents }): MailFact => [{ written: title }, formatCents(paidCents)]),
+    ...lines.map(({ title, language, paidCents }): MailFact => {
+      return [{ written: title, language }, formatCents(paidCents)];
+    }),
     ...toFacts("Coupon", couponCode && { written: couponCode }),
     ["Total", formatCents(totalCents)],
     ...toFacts("Card", card),
@@ -72,7 +74,7 @@ type RefundMail = {
   receiptNumber: string | null;
   amountCents: number;
   /** `isOver`: the full amount went back, so the buyer no longer owns the course. */
-  lines: { title: string; amountCents: number; isOver: boolean }[];
+  lines: { title: string; language?: string | undefined; amountCents: number; isOver: boolean }[];
   /** Formatted by formatCard; null if the card is unknown. */
   card: string | null;
 };
@@ -92,7 +94,9 @@ export function writeRefundMail(refund: RefundMail): MailContent {
       },
       {
         facts: [
-          ...lines.map((line): MailFact => [{ written: line.title }, formatCents(line.amountCents)]),
+          ...lines.map(({ title, language, amountCents }): MailFact => {
+            return [{ written: title, language }, formatCents(amountCents)];
+          }),
           ...toFacts("Receipt number", receiptNumber),
         ],
       },
@@ -104,8 +108,10 @@ export function writeRefundMail(refund: RefundMail): MailContent {
   };
 }
 
-function toLossText(over: { title: string }[]): MailText[] {
-  const titles = over.flatMap(({ title }, index): MailText[] => [index > 0 ? ", " : "", { written: title }]);
+function toLossText(over: RefundMail["lines"]): MailText[] {
+  const titles = over.flatMap(({ title, language }, index): MailText[] => {
+    return [index > 0 ? ", " : "", { written: title, language }];
+  });
   return [
     "You no longer have access to ",
     ...titles,

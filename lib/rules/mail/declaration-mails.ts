@@ -9,6 +9,7 @@ type DeclarationMail = {
   /** Formatted by formatReceiptNumber; null for a purchase without one. */
   receiptNumber: string | null;
   title: string;
+  language?: string | undefined;
   /** The words that the buyer confirmed. */
   text: string;
   declaredAt: Date;
@@ -73,11 +74,13 @@ export function writeWithdrawalMail({
   };
 }
 
-type DeclarationFacts = Pick<DeclarationMail, "receiptNumber" | "title" | "declaredAt"> & { label: string };
+type DeclarationFacts = Pick<DeclarationMail, "receiptNumber" | "title" | "language" | "declaredAt"> & {
+  label: string;
+};
 
-function toDeclarationFacts({ label, receiptNumber, title, declaredAt }: DeclarationFacts) {
+function toDeclarationFacts({ label, receiptNumber, title, language, declaredAt }: DeclarationFacts) {
   return [
-    ...toFacts("Course", { written: title }),
+    ...toFacts("Course", { written: title, language }),
     ...toFacts("Receipt number", receiptNumber),
     ...toFacts(label, formatTime(declaredAt.toISOString())),
   ];

@@ -3,9 +3,12 @@ import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
 /**
  * Our own text, text that a user wrote, or a link to a path of the site or an absolute URL. Every text that a user wrote
- * must be marked as `written`: URLs in it are then not links (lib/rules/mail/break-links).
+ * must be marked as `written`, with its language as a BCP 47 tag if it's known: URLs in it are then not links (lib/rules/mail/break-links).
  */
-export type MailText = string | { written: string } | { label: string; to: string };
+export type MailText =
+  | string
+  | { written: string; language?: string | undefined }
+  | { label: string; to: string };
 
 export type MailFact = [name: MailText, value: MailText];
 

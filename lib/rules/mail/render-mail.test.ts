@@ -150,3 +150,10 @@ test.each([
   expect(html).toContain(`<b><bdi>${escaped.replaceAll('"', "&quot;")}</bdi></b>`);
   expect(html).not.toMatch(/<(script|img)|\r/);
 });
+
+test("a title in a known language is marked as such, and another text only as separate", () => {
+  const words = [{ written: "\u05e2\u05d1\u05e8\u05d9\u05ea", language: "he" }, " and ", { written: "Rust" }];
+  const content = { subject: "A subject", blocks: [{ words }], reason: "A reason." };
+  const { html } = renderMail({ content, sender });
+  expect(html).toContain('<bdi lang="he" dir="rtl">\u05e2\u05d1\u05e8\u05d9\u05ea</bdi> and <bdi>Rust</bdi>');
+});

@@ -7,6 +7,7 @@ import {
   toMailLine,
 } from "#lib/rules/mail/mail-content";
 import { escapeMarkup } from "#lib/rules/text/escape-markup";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 /** The sender's details at the end of every email. */
 type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string | null };
@@ -22,6 +23,11 @@ type MailRendering = { content: MailContent; sender: MailSender };
 /** A user's text in one line, without anything that a mail program would turn into a link. */
 function toWritten(text: string): string {
   return breakLinks(toMailLine(text));
+}
+
+function toOpeningTag(language: string | undefined): string {
+  const { lang, dir } = toTextAttributes(language);
+  return lang ? `<bdi lang="${escapeMarkup(lang)}" dir="${dir}">` : "<bdi>";
 }
 
 function toUrl(to: string, { siteUrl }: MailSender): string {
@@ -56,7 +62,8 @@ function toHtml({ content, sender, subject }: MailRendering & { subject: string 
       .map((part) => {
         if (typeof part === "string") return escapeMarkup(part);
         // `<bdi>` keeps a right-to-left title from reordering the words around it.
-        if ("written" in part) return `<bdi>${escapeMarkup(toWritten(part.written))}</bdi>`;
+        if ("written" in part)
+          return `${toOpeningTag(part.language)}${escapeMarkup(toWritten(part.written))}</bdi>`;
         return link(part);
       })
       .join("");

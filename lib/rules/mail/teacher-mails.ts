@@ -6,7 +6,7 @@ import { formatCount } from "#lib/rules/text/format-count";
 type SaleMail = {
   receiptNumber: string | null;
   /** This teacher's lines of the payment. */
-  lines: { title: string; paidCents: number; feeCents: number }[];
+  lines: { title: string; language?: string | undefined; paidCents: number; feeCents: number }[];
 };
 
 /** The email to a teacher about a payment. It doesn't name the buyer: teachers see their sales, not their buyers. */
@@ -21,7 +21,9 @@ export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
       { words: ["You made a sale."] },
       {
         facts: [
-          ...lines.map(({ title, paidCents }): MailFact => [{ written: title }, formatCents(paidCents)]),
+          ...lines.map(({ title, language, paidCents }): MailFact => {
+            return [{ written: title, language }, formatCents(paidCents)];
+          }),
           ["Your share", formatCents(share)],
           ...toFacts("Receipt number", receiptNumber),
         ],
@@ -32,14 +34,20 @@ export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
   };
 }
 
-type ReviewMail = { serviceId: string; title: string; author: string; stars: number | null };
+type ReviewMail = {
+  serviceId: string;
+  title: string;
+  language?: string | undefined;
+  author: string;
+  stars: number | null;
+};
 
 /** The email about a new review. It doesn't quote the review, so users can't email text of their own to teachers. */
-export function writeReviewMail({ serviceId, title, author, stars }: ReviewMail): MailContent {
+export function writeReviewMail({ serviceId, title, language, author, stars }: ReviewMail): MailContent {
   return {
     subject: `New review of ${title}`,
     blocks: [
-      { words: ["Your course ", { written: title }, " has a new review."] },
+      { words: ["Your course ", { written: title, language }, " has a new review."] },
       {
         facts: [
           ...toFacts("Reviewer", { written: author }),

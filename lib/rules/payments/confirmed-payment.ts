@@ -1,7 +1,7 @@
 /** A successful payment, as the cart page confirms it to the buyer. */
 export type ConfirmedPayment = {
   transactionId: string;
-  courses: { serviceId: string; title: string }[];
+  courses: { serviceId: string; title: string; language: string | null }[];
   totalCents: number;
   /** Whether the server has recorded the purchase. If not, it will do so without the browser. */
   isRecorded: boolean;

@@ -14,6 +14,8 @@ export type LineWithdrawal =
 export type PurchaseItem = {
   serviceId: string;
   title: string;
+  /** The course's language as a BCP 47 tag; null if it isn't known. */
+  language: string | null;
   image: string;
   /** The teacher's name. */
   teacher: string;

@@ -11,6 +11,7 @@ import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 let student: Caller;
 
@@ -18,8 +19,11 @@ beforeEach(async () => {
   student = await addCaller();
 });
 
-const addCourse = async ({ title = `Course ${crypto.randomUUID()}`, price = 39, owner = teacher } = {}) =>
-  (await createCourse({ course: buildCourse({ title, price }), owner })).id;
+type AddedCourse = Partial<NewCourse> & { owner?: typeof teacher };
+const addCourse = async ({ owner = teacher, ...change }: AddedCourse = {}) => {
+  const course = buildCourse({ title: `Course ${crypto.randomUUID()}`, ...change });
+  return (await createCourse({ course, owner })).id;
+};
 const addCourses = (count: number) => Promise.all(Array.from({ length: count }, () => addCourse()));
 const ask = (ids: string) => callRoute(GET, `/api/cart?ids=${ids}`);
 const merge = (serviceIds: unknown) =>
@@ -34,15 +38,22 @@ const listLines = () => openTestDatabase().collection("cartItems").find({ uid: s
 
 describe("a visitor's cart", () => {
   test("shows courses at their current prices, in the order in which they were added", async () => {
-    const spanish = await addCourse({ title: "Everyday Spanish", price: 38.5 });
+    const spanish = await addCourse({ title: "Everyday Spanish", price: 38.5, language: "es" });
     const free = await addCourse({ title: "A First Lesson", price: 0 });
     const { status, body } = await ask([free, spanish, free].join());
     const { image } = buildCourse();
     expect([status, body]).toEqual([
       200,
       [
-        { state: "available", serviceId: free, title: "A First Lesson", image, price: 0 },
-        { state: "available", serviceId: spanish, title: "Everyday Spanish", image, price: 38.5 },
+        { state: "available", serviceId: free, title: "A First Lesson", language: null, image, price: 0 },
+        {
+          state: "available",
+          serviceId: spanish,
+          title: "Everyday Spanish",
+          language: "es",
+          image,
+          price: 38.5,
+        },
       ],
     ]);
   });

@@ -34,7 +34,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
   const view = await findLessonView(course, lesson);
   if (view.kind === "lesson") return <LessonArticle {...view} />;
   if (view.kind === "question") {
-    return <StartQuestion question={view.question} courseTitle={view.learning.course.title} />;
+    return <StartQuestion question={view.question} course={view.learning.course} />;
   }
   if (view.kind === "taken_down") return <CourseTakenDown {...view} />;
   if (view.kind === "refunding") return <CourseInRefund />;

@@ -34,7 +34,7 @@ async function InspectedLesson({ readable }: { readable: ReadableLesson }) {
   const lesson = await loadLessonContent(readable);
   return (
     <>
-      <LessonHeading lesson={lesson} eyebrow="Read as an admin" />
+      <LessonHeading lesson={lesson} note="Read as an admin" />
       <LessonContent lesson={lesson} />
     </>
   );

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { callApi, type Person } from "#dev/testing/people/people";
+import { addOwnedCourse, addTeacher } from "#e2e/support/pages/add-owned-course";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { deleteCourses } from "#e2e/support/servers/own-database";
+import { expect, test } from "#e2e/support/test";
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+const hebrew = "\u05dc\u05d9\u05de\u05d5\u05d3 \u05e2\u05d1\u05e8\u05d9\u05ea";
+/** A course whose texts are all in Hebrew. */
+const course = {
+  language: "he",
+  headline: hebrew,
+  details: `${hebrew}, ${hebrew}, ${hebrew}.`,
+  outcomes: [`${hebrew} 1`],
+  requirements: [`${hebrew} 2`],
+};
+
+test.afterEach(({ ownApp }) => deleteCourses(ownApp, new RegExp(hebrew)));
+
+type ReadText = { text: string; language: string; direction: string };
+
+/** The visible texts in a page's content, with the language and direction in which they are read. */
+async function listTexts(page: Page, path: string): Promise<ReadText[]> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").getByText(hebrew).first()).toBeVisible();
+  return page.getByRole("main").evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const texts: ReadText[] = [];
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      const text = walker.currentNode.textContent?.trim() ?? "";
+      if (!element || element.closest("script") || !/\p{L}/u.test(text)) continue;
+      const language = element.closest("[lang]")?.getAttribute("lang") ?? "";
+      texts.push({ text, language, direction: getComputedStyle(element).direction });
+    }
+    return texts;
+  });
+}
+
+type HebrewCourse = { page: Page; app: OwnApp; student: Person; body: string };
+
+/** Adds a Hebrew course that the student owns and another one that is in their cart. Returns the owned one. */
+async function addHebrewCourses({ page, app, student, body }: HebrewCourse) {
+  const teacher = await addTeacher();
+  const lessons = [1, 2].map((number) => ({ title: `${hebrew} ${number}`, body, isPreview: true }));
+  const texts = { teacher, lessons, sectionTitle: hebrew };
+  const owned = await addOwnedCourse({ page, app, ...texts, change: { ...course, title: `${hebrew} 1` } });
+  const change = { ...course, title: `${hebrew} 2` };
+  const { id: serviceId } = await teachCourse({ request: page.request, ...texts, change });
+  await callApi(page.request, "POST /api/cart", { data: { serviceId, user: student.email } });
+  return owned;
+}
+
+test("the texts of a Hebrew course are pronounced in Hebrew and read from right to left, and the words around them in English", async ({
+  page,
+  student,
+  ownApp,
+}) => {
+  test.slow();
+  const { id, lessons } = await addHebrewCourses({ page, app: ownApp, student, body: hebrew });
+  const paths = [
+    "/",
+    `/services?q=${encodeURIComponent(hebrew)}`,
+    `/details/${id}`,
+    `/details/${id}/preview/${lessons[0]?.id}`,
+    `/cart/${student.email}`,
+    "/learn",
+    `/learn/${id}/${lessons[0]?.id}`,
+  ];
+  for (const path of paths) {
+    for (const { text, language, direction } of await listTexts(page, path)) {
+      // What the user has searched for is in no known language.
+      if (path.startsWith("/services") && text === hebrew) continue;
+      const isHebrew = text.includes(hebrew);
+      expect([text, language, isHebrew ? direction : ""], path).toEqual([
+        text,
+        isHebrew ? "he" : "en",
+        isHebrew ? "rtl" : "",
+      ]);
+    }
+  }
+});
