@@ -61,7 +61,7 @@ test("the texts of a Hebrew course are pronounced in Hebrew and read from right 
   ownApp,
 }) => {
   test.slow();
-  const { id, lessons } = await addHebrewCourses({ page, app: ownApp, student, body: hebrew });
+  const { id, lessons } = await addHebrewCourses({ page, app: ownApp, student, body: `- [ ] ${hebrew}` });
   const paths = [
     "/",
     `/services?q=${encodeURIComponent(hebrew)}`,

@@ -69,7 +69,7 @@ type LessonLinkProps = {
 
 function LessonLink({ course, label, lesson }: LessonLinkProps) {
   if (!lesson) return null;
-  const alignment = label === "Next" ? "sm:col-start-2 sm:text-right" : "";
+  const alignment = label === "Next" ? "sm:col-start-2 sm:text-end" : "";
   return (
     <Link
       href={`/learn/${course._id}/${lesson.id}`}

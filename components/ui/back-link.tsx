@@ -9,7 +9,7 @@ export function BackLink({ href, children }: { href: Route; children: React.Reac
         <svg
           viewBox="0 0 16 16"
           aria-hidden="true"
-          className="mr-1 size-4 shrink-0 fill-none stroke-current stroke-2"
+          className="me-1 size-4 shrink-0 fill-none stroke-current stroke-2"
         >
           <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>

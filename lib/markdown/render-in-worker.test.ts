@@ -62,7 +62,7 @@ test.each([
   expect(answer).toBeNull();
   expect(turns).toBeGreaterThan(fewestTurns);
   expect(await renderInWorker({ text: "**next**", uid: randomUUID() })).toMatchObject({
-    html: '<p dir="auto"><strong>next</strong></p>',
+    html: '<p dir="ltr"><strong>next</strong></p>',
   });
 });
 

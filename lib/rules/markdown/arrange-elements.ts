@@ -1,5 +1,6 @@
 import { type MarkdownNode, toPlainText } from "#lib/rules/markdown/markdown-node";
 import { toSafeAddress } from "#lib/rules/markdown/safe-address";
+import { toDirectionAttributes } from "#lib/rules/markdown/text-direction";
 
 type Arrangement = (node: MarkdownNode) => MarkdownNode;
 
@@ -13,19 +14,30 @@ export function arrangeElements(tree: MarkdownNode): void {
   }
 }
 
+/** The attributes of a label that isn't part of the text. */
+export const english = { lang: "en", dir: "ltr" };
+
 /** Each block has the direction of its own text: an Arabic lesson may contain English sentences. */
-const withDirection: Arrangement = (node) => setProperties(node, { dir: "auto" });
+const withDirection: Arrangement = (node) => setProperties(node, toDirectionAttributes(toProseText(node)));
+
+const directedTags = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "section"];
 
 const arrangements: Record<string, Arrangement> = {
-  ...Object.fromEntries(["p", "h1", "h2", "h3", "h4", "h5", "h6", "li"].map((tag) => [tag, withDirection])),
+  ...Object.fromEntries(directedTags.map((tag) => [tag, withDirection])),
   td: arrangeCell,
   th: (node) => setProperties(arrangeCell(node), { scope: "col" }),
   a: arrangeLink,
   img: arrangePicture,
   input: arrangeTaskBox,
+  code: (node) => setProperties(node, { dir: "ltr" }),
   pre: arrangeCode,
   table: arrangeTable,
 };
+
+/** The text of a node without code and our own labels, which are written from left to right in every language. */
+function toProseText({ tagName, value = "", properties = {}, children = [] }: MarkdownNode): string {
+  return tagName === "code" || properties.lang ? "" : value + children.map(toProseText).join("");
+}
 
 function setProperties(node: MarkdownNode, properties: Record<string, unknown>): MarkdownNode {
   return { ...node, properties: { ...node.properties, ...properties } };
@@ -44,7 +56,7 @@ const toAddress = (value: unknown, use: "link" | "picture") =>
 
 function arrangeCell({ properties: { align, ...others } = {}, ...node }: MarkdownNode): MarkdownNode {
   const style = typeof align === "string" ? { style: `text-align:${align}` } : {};
-  return { ...node, properties: { dir: "auto", ...others, ...style } };
+  return { ...node, properties: { ...withDirection(node).properties, ...others, ...style } };
 }
 
 /** Shows text instead of a link without a safe address. */
@@ -66,7 +78,7 @@ function arrangeTaskBox({ properties = {} }: MarkdownNode): MarkdownNode {
   const { checked } = properties;
   const label = { type: "text", value: checked ? "Done:" : "To do:" };
   const box = { className: "task-box", dataChecked: checked ? "true" : undefined };
-  return createElement("span", box, [createElement("span", { className: "sr-only" }, [label])]);
+  return createElement("span", box, [createElement("span", { className: "sr-only", ...english }, [label])]);
 }
 
 /** A keyboard user can scroll wide code or a wide table only if it takes focus. */
@@ -87,5 +99,5 @@ function arrangeTable(node: MarkdownNode): MarkdownNode {
         .trim()
         .split(/\s*\n\s*/)
     : [];
-  return createFigure(`Table: ${columns.join(", ")}`, {}, node);
+  return createFigure(`Table: ${columns.join(", ")}`, {}, withDirection(node));
 }

@@ -4,7 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { arrangeElements } from "#lib/rules/markdown/arrange-elements";
+import { arrangeElements, english } from "#lib/rules/markdown/arrange-elements";
 import { isTooComplex, type MarkdownNode, updateHeadingLevels } from "#lib/rules/markdown/markdown-node";
 import {
   emptyRendering,
@@ -16,7 +16,10 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   // HTML in a text is shown as text.
-  .use(remarkRehype, { handlers: { html: (_state, { value }) => ({ type: "text", value }) } })
+  .use(remarkRehype, {
+    handlers: { html: (_state, { value }) => ({ type: "text", value }) },
+    footnoteLabelProperties: { className: ["sr-only"], ...english },
+  })
   .use(checkSize)
   .use(rehypeHighlight)
   .use(arrange)
