@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { teachCourse } from "#dev/testing/courses/teach-course";
 import { callApi, type Person } from "#dev/testing/people/people";
 import { addOwnedCourse, addTeacher } from "#e2e/support/pages/add-owned-course";
+import { requireSeededLessons } from "#e2e/support/pages/courses";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { deleteCourses } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";
@@ -83,4 +85,70 @@ test("the texts of a Hebrew course are pronounced in Hebrew and read from right 
       ]);
     }
   }
+});
+
+/** A computed style of the first element that matches; `pseudo` is such as "::after". */
+function readStyle(
+  page: Page,
+  selector: string,
+  { property, pseudo }: { property: string; pseudo?: string },
+) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, { property, pseudo }) => getComputedStyle(element, pseudo).getPropertyValue(property),
+      {
+        property,
+        pseudo,
+      },
+    );
+}
+
+/** The colors of an element as drawn, at a quarter and at three quarters of its width. */
+async function readEnds(element: Locator): Promise<number[][]> {
+  const picture = sharp(await element.screenshot()).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width;
+  return [0.25, 0.75].map((part) => {
+    const offset = (row + Math.floor(info.width * part)) * info.channels;
+    return [...data.subarray(offset, offset + info.channels)];
+  });
+}
+
+const background = { property: "background-color" };
+
+test("in a contrast theme, stars, progress, done tasks, and what is current or pressed differ from the others", async ({
+  page,
+  student: _,
+  ownApp,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const { course: rated } = await requireSeededLessons(page, "Japanese from Zero");
+  await page.goto(`/details/${rated._id}/reviews/highest`);
+  const three = '.stars[data-stars="3"]';
+  expect(await readStyle(page, three, { property: "content", pseudo: "::before" })).toContain("\u2605");
+  expect(await readStyle(page, three, { property: "content", pseudo: "::after" })).toMatch(/^["\u2606 ]+$/);
+  const pills = { current: ".pill[aria-current]", other: ".pill:not([aria-current])" };
+  expect(await readStyle(page, pills.current, background)).not.toBe(
+    await readStyle(page, pills.other, background),
+  );
+
+  const lessons = [{ title: "First steps", body: "- [x] Shoes\n- [ ] Hat" }, { title: "Longer walks" }];
+  const { id, lessons: added } = await addOwnedCourse({ page, app: ownApp, lessons });
+  await page.goto(`/learn/${id}/${added[0]?.id}`);
+  const button = page.getByRole("button", { name: "Mark as done" });
+  await expect(button).toBeVisible();
+  const before = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await button.click();
+  await expect(page.getByRole("button", { name: "Done", exact: true })).not.toHaveCSS(
+    "background-color",
+    before,
+  );
+  const [checked, open] = [".task-box[data-checked]", ".task-box:not([data-checked])"];
+  expect(await readStyle(page, checked, background)).not.toBe(await readStyle(page, open, background));
+  const [current, other] = [".learning-outline a[aria-current]", ".learning-outline a:not([aria-current])"];
+  expect(await readStyle(page, current, background)).not.toBe(await readStyle(page, other, background));
+  const [start, end] = await readEnds(page.getByRole("progressbar", { name: "1 of 2 lessons done" }));
+  expect(start).not.toEqual(end);
 });

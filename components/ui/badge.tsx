@@ -7,7 +7,7 @@ const colors = {
 /** A state in one or two words. */
 export function Badge({ tone, children }: { tone: keyof typeof colors; children: React.ReactNode }) {
   return (
-    <span className={`inline-block rounded-full px-3 py-0.5 font-semibold text-sm ${colors[tone]}`}>
+    <span className={`badge inline-block rounded-full px-3 py-0.5 font-semibold text-sm ${colors[tone]}`}>
       {children}
     </span>
   );
