@@ -17,3 +17,16 @@ test.each(articles)("each code sample and table of $slug has a caption and a lab
   expect(labels.map((label) => label?.replace(/^(?:Table|\w+ code): /, ""))).toEqual(captions);
   expect(html).not.toMatch(/undefined|null|<p>Table: |<h2/);
 });
+
+test("code is highlighted like that of lessons", () => {
+  const html = render("what-is-jwt");
+  expect(html).toContain('<span class="hljs-keyword">import</span>');
+});
+
+test("each section of each article has an id of its own", () => {
+  const ids = articles.flatMap(({ slug }) =>
+    [...render(slug).matchAll(/<h3 id="([^"]*)"/g)].map(([, id]) => id),
+  );
+  expect(ids).toContain("what-is-jwt--three-parts-and-two-dots");
+  expect(new Set(ids).size).toBe(ids.length);
+});

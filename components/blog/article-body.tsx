@@ -1,9 +1,12 @@
 import ReactMarkdown from "react-markdown";
+import rehypeHighlight from "rehype-highlight";
 import remarkGfm from "remark-gfm";
 import { ArticleTable, rehypeTableCaptions } from "#components/blog/article-table";
 import { CodeSample } from "#components/blog/code-sample";
 import type { ArticleSlug } from "#lib/blog/articles";
 import { readArticle } from "#lib/blog/read-article";
+import { linkHeadings } from "#lib/rules/markdown/link-headings";
+import type { MarkdownNode } from "#lib/rules/markdown/markdown-node";
 
 const proseStyles = [
   "max-w-[68ch] leading-[1.7] text-ink",
@@ -14,6 +17,11 @@ const proseStyles = [
   "[&_:is(p,li)>code]:rounded [&_:is(p,li)>code]:bg-sunken [&_:is(p,li)>code]:px-1",
   "[&_:is(p,li)>code]:font-mono [&_:is(p,li)>code]:text-[0.9em] [&_:is(p,li)>code]:wrap-break-word",
 ].join(" ");
+
+/** A rehype plugin. All articles are on the same page, so the ids of each have its slug in front. */
+function rehypeLinkHeadings(prefix: string) {
+  return (tree: MarkdownNode) => linkHeadings({ tree, prefix });
+}
 
 type ArticleBodyProps = {
   slug: ArticleSlug;
@@ -26,7 +34,7 @@ export function ArticleBody({ slug, heading }: ArticleBodyProps) {
     <div className={proseStyles}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeTableCaptions]}
+        rehypePlugins={[rehypeTableCaptions, rehypeHighlight, [rehypeLinkHeadings, `${slug}--`]]}
         components={{ h2: heading, pre: CodeSample, table: ArticleTable }}
       >
         {readArticle(slug)}

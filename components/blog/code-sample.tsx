@@ -1,11 +1,15 @@
+import { toHtml } from "hast-util-to-html";
 import type { ExtraProps } from "react-markdown";
-import { toPlainText } from "#lib/rules/markdown/markdown-node";
+import "../ui/highlighted-code.css";
 
-/** A code block, whose info string is its language and its caption. */
+/**
+ * A highlighted code block, whose info string is its language and its caption. As HTML, so that the page's data has one
+ * string for it and not an element for each word.
+ */
 export function CodeSample({ node }: ExtraProps) {
   const [code] = node?.children ?? [];
   if (code?.type !== "element") return null;
-  const language = String(code.properties.className).replace("language-", "");
+  const language = /language-([^\s,]+)/.exec(String(code.properties.className))?.[1];
   const caption = code.data?.meta;
   return (
     <figure className="mt-6">
@@ -16,7 +20,8 @@ export function CodeSample({ node }: ExtraProps) {
         className="scroll-shadow rounded-lg border border-line"
       >
         <pre className="w-max p-4 font-mono text-sm leading-relaxed text-ink">
-          <code>{toPlainText(code).trim()}</code>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own article, with its text escaped */}
+          <code className="hljs" dangerouslySetInnerHTML={{ __html: toHtml(code.children) }} />
         </pre>
       </section>
       <figcaption className="mt-2 text-sm text-muted">{caption}</figcaption>

@@ -37,7 +37,10 @@ test("a save stores the text with its safe HTML, and a view shows the stored HTM
   expect((await save(0, body)).status).toBe(200);
   expect(await findStored()).toMatchObject({
     body,
-    rendered: { html: expect.stringContaining('<h2 dir="ltr">Nouns</h2>'), version: markdownVersion },
+    rendered: {
+      html: expect.stringContaining('<h2 id="heading-nouns" dir="ltr">Nouns</h2>'),
+      version: markdownVersion,
+    },
   });
   expect(await view()).not.toMatch(/<script|javascript:/);
   const stored = { rendered: { html: "<p>As stored</p>", version: markdownVersion } };

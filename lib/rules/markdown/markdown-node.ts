@@ -53,7 +53,7 @@ export function updateHeadingLevels(tree: MarkdownNode, startLevel: number): voi
   }
 }
 
-function listHeadings(node: MarkdownNode): MarkdownNode[] {
+export function listHeadings(node: MarkdownNode): MarkdownNode[] {
   if (/^h[1-6]$/.test(node.tagName ?? "")) return [node];
   return (node.children ?? []).flatMap(listHeadings);
 }

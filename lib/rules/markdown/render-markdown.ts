@@ -5,6 +5,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { arrangeElements, english } from "#lib/rules/markdown/arrange-elements";
+import { linkHeadings } from "#lib/rules/markdown/link-headings";
 import { isTooComplex, type MarkdownNode, updateHeadingLevels } from "#lib/rules/markdown/markdown-node";
 import {
   emptyRendering,
@@ -47,6 +48,7 @@ function arrange() {
     if (isTooComplex(tree)) throw new RangeError("The text has too many elements.");
     // One level below the heading above the text.
     updateHeadingLevels(tree, 2);
+    linkHeadings({ tree, prefix: "heading-" });
     arrangeElements(tree);
   };
 }

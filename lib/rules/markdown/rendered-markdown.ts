@@ -1,8 +1,8 @@
 /**
- * The version of the renderer. Increment it when render-markdown or arrange-elements renders a text differently, and
+ * The version of the renderer. Increment it when render-markdown renders a text differently, and
  * run `npm run db:rerender` on each database.
  */
-export const markdownVersion = 2;
+export const markdownVersion = 3;
 
 /** A text as it is shown. Stored with the text, so that showing it costs nothing (docs/decisions/0059). */
 export type RenderedMarkdown = {
