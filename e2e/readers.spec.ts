@@ -63,7 +63,8 @@ test("the texts of a Hebrew course are pronounced in Hebrew and read from right 
   ownApp,
 }) => {
   test.slow();
-  const { id, lessons } = await addHebrewCourses({ page, app: ownApp, student, body: `- [ ] ${hebrew}` });
+  const body = `- [ ] ${hebrew}\n\nJavaScript ${hebrew}`;
+  const { id, lessons } = await addHebrewCourses({ page, app: ownApp, student, body });
   const paths = [
     "/",
     `/services?q=${encodeURIComponent(hebrew)}`,
