@@ -1,7 +1,6 @@
 import { AccountsUnavailable } from "#components/auth/accounts-unavailable";
 import { AuthLink } from "#components/auth/auth-link";
-import { AuthPage } from "#components/auth/auth-page";
-import { LoginForm } from "#components/auth/login-form";
+import { LoginView } from "#components/auth/login-view";
 import { LegalLinks } from "#components/legal/legal-links";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -17,8 +16,7 @@ export const metadata = toPageMetadata({
 export default function LoginPage() {
   if (!firebaseSettings) return <AccountsUnavailable eyebrow="Login" />;
   return (
-    <AuthPage title="Welcome back" text="Pick up where you left off.">
-      <LoginForm />
+    <LoginView>
       <p className="mt-5 text-muted text-sm">
         With your first Google login you create an account and agree to our{" "}
         <LegalLinks pages={["terms", "privacy"]} />.
@@ -29,6 +27,6 @@ export default function LoginPage() {
           Enroll
         </AuthLink>
       </p>
-    </AuthPage>
+    </LoginView>
   );
 }

@@ -10,6 +10,7 @@ import { useSignInAttempt } from "#components/auth/use-sign-in-attempt";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { PasswordField } from "#components/ui/password-field";
+import { passwordHint, requireLongPassword } from "#lib/browser/auth/password-rule";
 import { signIn } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
@@ -46,6 +47,7 @@ function ChangePasswordForm({ person: { uid, email }, onClose }: ChangePasswordF
       send={async ({ changePassword }, fields) => {
         const password = String(fields.get("password"));
         const newPassword = String(fields.get("newPassword"));
+        requireLongPassword(newPassword);
         const idToken = await changePassword({ uid, email, password, newPassword });
         if (!idToken) throw new Error("Your password was changed. Log out, then log in with the new one.");
         await signIn(idToken);
@@ -60,7 +62,7 @@ function ChangePasswordForm({ person: { uid, email }, onClose }: ChangePasswordF
         name="newPassword"
         autoComplete="new-password"
         required
-        hint="At least 6 characters."
+        hint={passwordHint}
       />
     </AccountForm>
   );

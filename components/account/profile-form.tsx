@@ -64,7 +64,9 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
           error={errors.photoURL}
           onChange={setPhotoURL}
         />
-        <p className="-mt-3 text-muted text-sm">Your reviews show a picture only if you uploaded it here.</p>
+        <p className="-mt-3 text-muted text-sm">
+          Your reviews show a picture only if it's an avatar or an upload of this site.
+        </p>
         <div>
           <SubmitButton isPending={isPending}>Save profile</SubmitButton>
         </div>

@@ -1,17 +1,22 @@
 "use client";
 
+import { AccountReason } from "#components/auth/account-reason";
+import { GoogleSignIn } from "#components/auth/google-sign-in";
+import { PhotoField } from "#components/auth/photo-field";
 import { useRedirectAfterLogin } from "#components/auth/use-redirect-after-login";
 import { useSignInAttempt } from "#components/auth/use-sign-in-attempt";
 import { FormMessage } from "#components/ui/form-message";
 import { PasswordField } from "#components/ui/password-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
+import { passwordHint, requireLongPassword } from "#lib/browser/auth/password-rule";
 import { signIn } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
 /** Creates an account with its profile and signs the user in. */
 export function EnrollForm() {
-  const { isPending, failure, attempt } = useSignInAttempt();
+  const signInAttempt = useSignInAttempt();
+  const { isPending, failure, attempt } = signInAttempt;
   // "Subscribe" on the home page leads here, and a member would otherwise be back where they were.
   const isLeaving = useRedirectAfterLogin("/services");
 
@@ -19,9 +24,13 @@ export function EnrollForm() {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const read = (name: string) => String(fields.get(name)).trim();
-    const profile = { displayName: read("name"), photoURL: read("photo") };
+    const photo = read("photo");
+    // The identity provider accepts no paths.
+    const photoURL = photo.startsWith("/") ? window.location.origin + photo : photo;
+    const profile = { displayName: read("name"), photoURL };
     const credentials = { email: read("email"), password: String(fields.get("password")) };
     void attempt(async ({ enroll }) => {
+      requireLongPassword(credentials.password);
       const { idToken, isMailSent } = await enroll({ ...credentials, ...profile });
       await signIn(idToken);
       const registered = { kind: "success", message: "Successfully Registered" } as const;
@@ -39,6 +48,7 @@ export function EnrollForm() {
   if (isLeaving) return null;
   return (
     <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
+      <AccountReason action="Create an account" />
       <TextField
         label="Name"
         name="name"
@@ -48,22 +58,12 @@ export function EnrollForm() {
         pattern="[^\p{Cc}\u202a-\u202e\u2066-\u2069]*[^\s\p{Cc}\u202a-\u202e\u2066-\u2069][^\p{Cc}\u202a-\u202e\u2066-\u2069]*"
         title="Enter your name without hidden text-direction characters"
       />
-      <TextField
-        label="Photo URL"
-        name="photo"
-        type="url"
-        autoComplete="photo"
-        required
-        maxLength={2048}
-        pattern="https://.+"
-        title="Enter a URL that starts with https://"
-        placeholder="https://"
-        hint="A link to a photo of you. If it doesn't load, we'll show your initials."
-      />
+      <PhotoField />
       <TextField label="Email" name="email" type="email" autoComplete="username" />
-      <PasswordField label="Password" name="password" autoComplete="new-password" />
+      <PasswordField label="Password" name="password" autoComplete="new-password" hint={passwordHint} />
       <SubmitButton isPending={isPending}>Enroll</SubmitButton>
       <FormMessage message={failure} />
+      <GoogleSignIn {...signInAttempt} />
     </form>
   );
 }

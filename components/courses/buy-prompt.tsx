@@ -7,6 +7,7 @@ import { AddToCartButton, EnrollButton } from "#components/courses/buy-buttons";
 import { OwnershipNote } from "#components/courses/ownership-note";
 import { Button } from "#components/ui/button";
 import { useSession } from "#lib/browser/auth/session-store";
+import { wanted } from "#lib/browser/auth/wanted-course";
 import { addToGuestCart, useGuestCart } from "#lib/browser/cart/guest-cart";
 import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -108,8 +109,11 @@ function VisitorPrompt({ course }: { course: CartCourse }) {
   if (course.price === 0) {
     return (
       <Link
-        href={toLoginPath(`/details/${course._id}`)}
+        href={toLoginPath(`/details/${course._id}#enroll`)}
         className="button button-primary signed-in:invisible"
+        onNavigate={() => {
+          wanted.course = course;
+        }}
       >
         Enroll for free
       </Link>
