@@ -30,8 +30,7 @@ export function AddToCartButton({ courseId, email, onAdded, onAlreadyOwned }: Ad
     if (!outcome.ok) return showFailureToast(outcome.failure);
     onAdded();
     refreshSession();
-    // Long enough to reach the toast's button.
-    showToast({ kind: "success", message: "item added", action: viewCart, duration: 5000 });
+    showToast({ kind: "success", message: "item added", action: viewCart });
   }
 
   function showFailureToast({ code, message }: Failure) {

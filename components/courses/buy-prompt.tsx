@@ -148,8 +148,7 @@ function GuestCartButton({ course: { _id: serviceId, title, price }, onAdded }: 
       return showToast({ kind: "error", message: refusalMessages[outcome], action });
     }
     onAdded();
-    // Long enough to reach the toast's button.
-    showToast({ kind: "success", message: "item added", action: viewCart, duration: 5000 });
+    showToast({ kind: "success", message: "item added", action: viewCart });
   }
 
   return (

@@ -24,3 +24,22 @@ test("a toast whose button leads to a page disappears when that page opens, and 
   await expect.element(screen.getByText("item added")).not.toBeInTheDocument();
   await expect.element(screen.getByText("Review Deleted")).toBeInTheDocument();
 });
+
+test("a toast whose button has the focus stays until the focus leaves it", async () => {
+  const screen = await render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toaster />
+    </>,
+  );
+  const duration = 1000;
+  showToast({ kind: "success", message: "Kept", action: { label: "Undo", run: () => {} }, duration });
+  const button = screen.getByRole("button", { name: "Undo" });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  // Time is the promise.
+  await new Promise((resolve) => setTimeout(resolve, 2 * duration));
+  await expect.element(screen.getByText("Kept")).toBeVisible();
+  screen.getByRole("button", { name: "Elsewhere" }).element().focus();
+  await expect.element(screen.getByText("Kept")).not.toBeInTheDocument();
+});
