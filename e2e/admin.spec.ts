@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { buildPerson, signInNewAdmin } from "#dev/testing/people/people";
 import { addFirstCourses, openCart } from "#e2e/support/pages/cart";
+import { expectBeside } from "#e2e/support/pages/expect-beside";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { updateSessionAge } from "#e2e/support/people/update-session-age";
 import { withOwnDatabase } from "#e2e/support/servers/own-database";
@@ -28,8 +29,11 @@ test("an admin finds a buyer's payment and refunds a course of it; no one else f
   await admin.goto("/");
   await admin.getByRole("button", { name: /^Your account/ }).click();
   await admin.getByRole("link", { name: "Admin" }).click();
-  await admin.getByRole("textbox", { name: "Payment" }).fill(student.email.toUpperCase());
-  await admin.getByRole("button", { name: "Find payments" }).click();
+  const field = admin.getByRole("textbox", { name: "Payment" });
+  const find = admin.getByRole("button", { name: "Find payments" });
+  await expectBeside({ button: find, field });
+  await field.fill(student.email.toUpperCase());
+  await find.click();
   const found = admin.getByRole("article");
   await expect(found).toContainText(transactionId);
   await expect(found).toContainText("Visa ending in 4242");

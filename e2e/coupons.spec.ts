@@ -2,6 +2,7 @@ import { teachCourse } from "#dev/testing/courses/teach-course";
 import { getIdToken, updateAccount } from "#dev/testing/people/emulator";
 import { addPerson, buildPerson, signIn } from "#dev/testing/people/people";
 import { addToCart, openCart } from "#e2e/support/pages/cart";
+import { expectBeside } from "#e2e/support/pages/expect-beside";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 
@@ -40,6 +41,10 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   // The coupon of a signed-out visitor is kept until they are signed in and have the course in their cart.
   await page.goto(`/details/${course.id}?coupon=NO-SUCH-CODE`);
   await expect(page.getByText("There's no coupon NO-SUCH-CODE.")).toBeVisible();
+  await expectBeside({
+    button: page.getByRole("button", { name: "Apply" }),
+    field: page.getByLabel("Coupon code"),
+  });
   // The browser logs every status above 399.
   pageErrors.length = 0;
   await page.goto(`/details/${course.id}?coupon=${code}`);

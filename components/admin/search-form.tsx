@@ -14,20 +14,18 @@ type SearchFormProps = {
 /** Searches the site's records. A plain form, so it works before any script has loaded. */
 export function SearchForm({ path, label, hint, button, q, error }: SearchFormProps) {
   return (
-    <form action={path} className="mb-8 flex flex-wrap items-start gap-3">
-      <div className="w-full max-w-md">
-        <TextField
-          key={q}
-          label={label}
-          name="q"
-          autoComplete="off"
-          maxLength={320}
-          defaultValue={q}
-          hint={hint}
-          error={error}
-        />
-      </div>
-      <button type="submit" className="button button-primary sm:mt-7.5">
+    <form action={path} className="field-row mb-8">
+      <TextField
+        key={q}
+        label={label}
+        name="q"
+        autoComplete="off"
+        maxLength={320}
+        defaultValue={q}
+        hint={hint}
+        error={error}
+      />
+      <button type="submit" className="button button-primary">
         {button}
       </button>
     </form>

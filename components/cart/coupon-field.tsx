@@ -54,13 +54,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
         </div>
       ) : null}
       {coupon ? null : (
-        <form
-          noValidate
-          method="post"
-          onSubmit={submit}
-          onInput={clearError}
-          className="flex flex-wrap items-end gap-3"
-        >
+        <form noValidate method="post" onSubmit={submit} onInput={clearError} className="field-row">
           <TextField label="Coupon code" name="code" autoComplete="off" error={error} />
           <Button type="submit" disabled={isDisabled}>
             Apply

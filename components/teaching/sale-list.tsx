@@ -80,19 +80,17 @@ function SaleCard({ sale }: { sale: Sale }) {
 /** Searches for a sale by its receipt number. A plain form, so it works before any script has loaded. */
 export function SaleSearch({ receiptNumber }: { receiptNumber: string | undefined }) {
   return (
-    <form action="/teach/sales" className="mb-6 flex flex-wrap items-end gap-3">
-      <div className="w-full max-w-72">
-        <TextField
-          // The link to all sales then empties the field.
-          key={receiptNumber}
-          label="Receipt number"
-          name="receipt"
-          placeholder="2026-000123"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={receiptNumber}
-        />
-      </div>
+    <form action="/teach/sales" className="field-row mb-6">
+      <TextField
+        // The link to all sales then empties the field.
+        key={receiptNumber}
+        label="Receipt number"
+        name="receipt"
+        placeholder="2026-000123"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={receiptNumber}
+      />
       <button type="submit" className="button button-quiet">
         Find sale
       </button>
