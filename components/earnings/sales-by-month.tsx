@@ -38,7 +38,7 @@ const columns = ["Sales", "Fee", "Refunds", "Your share", "Paid out"];
 function MonthTable({ months }: { months: MonthOfSales[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section aria-label="Sales by month in figures" tabIndex={0} className="mt-6 overflow-x-auto">
+    <section aria-label="Sales by month in figures" tabIndex={0} className="scroll-shadow on-surface mt-6">
       <table className="w-full min-w-[36rem] text-right tabular-nums">
         <thead>
           <tr className="border-line border-b text-muted text-sm">
