@@ -25,6 +25,9 @@ test("every page has the search in its header, as a field that the slash leads t
     await page.setViewportSize(desktop);
     await openPage(page, path);
     await expect(findHeaderField(page), path).toBeVisible();
+    const fields = await page.getByRole("searchbox").filter({ visible: true }).all();
+    const names = await Promise.all(fields.map((field) => field.locator("xpath=..").textContent()));
+    expect(new Set(names).size, `fields named ${names} on ${path}`).toBe(names.length);
     await page.setViewportSize(phone);
     await expect(findHeaderField(page), path).toBeHidden();
     const { width, height } = (await findIcon(page).boundingBox()) ?? { width: 0, height: 0 };

@@ -23,14 +23,16 @@ const looks = {
 type SearchFieldProps = React.ComponentProps<"input"> & {
   "data-search-field"?: "header" | "main";
   look?: keyof typeof looks;
+  /** The field's accessible name. Two fields of a page need different ones. */
+  label?: string;
 };
 
-export function SearchField({ look = "header", ...field }: SearchFieldProps) {
+export function SearchField({ look = "header", label = "Search courses", ...field }: SearchFieldProps) {
   const classes = looks[look];
   return (
     <>
       <label>
-        <span className="sr-only">Search courses</span>
+        <span className="sr-only">{label}</span>
         <input
           type="search"
           name="q"

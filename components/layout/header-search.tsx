@@ -4,7 +4,11 @@ import { PopoverMenu } from "#components/layout/popover-menu";
 import { SearchShortcut } from "#components/layout/search-shortcut";
 
 const panelId = "search-panel";
-const searchFieldProps = { "data-search-field": "header", "aria-keyshortcuts": "/" } as const;
+const searchFieldProps = {
+  "data-search-field": "header",
+  "aria-keyshortcuts": "/",
+  label: "Search courses from any page",
+} as const;
 
 /** The header's search field. Where the header has no room for it, on phones or beside all links, an icon opens it. */
 export function HeaderSearch() {
