@@ -4,6 +4,7 @@ import { listLoadedScripts } from "#bench/loaded-scripts";
 import { longTag } from "#dev/testing/cases";
 import { findCardForm } from "#e2e/support/pages/card-form";
 import { addFirstCourses, openCart } from "#e2e/support/pages/cart";
+import { requireSeededLessons } from "#e2e/support/pages/courses";
 import { loadScripts } from "#e2e/support/pages/load-scripts";
 import { findPhoto } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
@@ -44,6 +45,13 @@ test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and
       path,
     ).toBe(true);
   }
+});
+
+test("a course's page preloads no style sheet of another page", { tag: longTag }, async ({ page }) => {
+  const { course } = await requireSeededLessons(page, "Astronomy");
+  await page.goto(`/details/${course._id}`, { waitUntil: "networkidle" });
+  await expect(page.getByText("Preview", { exact: true }).first()).toBeVisible();
+  await expect(page.locator("link[rel=preload][as=style]")).toHaveCount(0);
 });
 
 test("a button waits for its script: no earlier click is lost", async ({ page, student }) => {

@@ -58,7 +58,8 @@ function OutlineLesson({ course: { _id: courseId, language }, lesson }: OutlineL
     <li>
       <LessonIcon kind={kind} />
       {preview ? (
-        <Link href={`/details/${courseId}/preview/${id}`}>
+        // Few readers open a preview, and prefetching would load its style sheets into the course's page.
+        <Link href={`/details/${courseId}/preview/${id}`} prefetch={false}>
           <bdi {...inLanguage}>{title}</bdi> <span className="outline-tag">Preview</span>
         </Link>
       ) : (
