@@ -182,7 +182,10 @@ test.describe("without JavaScript", () => {
         count > 0 ? 1 : 0,
       );
     }
-    const shown = page.getByRole("main").getByRole("list").last().getByRole("listitem");
+    const shown = page.getByRole("region", { name: /rated first$|^Reviews with/ }).getByRole("listitem");
+    const priceBox = page.getByRole("complementary", { name: "Price" });
+    const priceText = await priceBox.textContent();
+    expect(priceText).toContain("$");
     const expectShown = async (query: string) => {
       const expected = await listReviews(app, title, query);
       await expect(shown).toHaveText(expected.map(({ review }) => new RegExp(review)));
@@ -193,6 +196,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(`${path}/reviews/5-stars`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reviews of ${title}`);
     await expect(bars.locator("[aria-current=page]")).toHaveAccessibleName(/^5 stars/);
+    expect(await priceBox.textContent()).toBe(priceText);
     await expectShown("stars=5");
     await expect(shown).toHaveCount(2);
 

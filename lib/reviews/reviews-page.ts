@@ -2,9 +2,10 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { findListedCourse } from "#lib/courses/find-course";
+import { toCourseDto } from "#lib/courses/to-course-dto";
 import { defaultPageSize } from "#lib/db/paging";
+import { findOutline } from "#lib/lessons/outlines";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
-import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { parseReviewView } from "#lib/rules/reviews/review-views";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -24,15 +25,14 @@ export async function findReviewsPage({ id, view: segment }: ReviewsPath) {
     cacheTag(...readTags.missingCourse());
     return null;
   }
-  const [{ reviews, nextCursor }, counts] = await Promise.all([
+  const [outline, { reviews, nextCursor }, counts] = await Promise.all([
+    findOutline({ serviceId: stored._id }),
     listCourseReviews({ course: stored, ...view, limit: defaultPageSize }),
     countReviews([serviceId]),
   ]);
   return {
     course: {
-      _id: serviceId,
-      title: stored.title,
-      language: toNamedLanguage(stored.language),
+      ...toCourseDto(stored, { outline: outline.revision > 0 ? outline : undefined }),
       reviewCount: counts[serviceId] ?? 0,
     },
     starCounts: stored.stars.counts,
