@@ -125,11 +125,14 @@ test("stars show at the next request: on the course's page, its card, its review
   expect(isAfter, "a course without stars is below one with").toBe(true);
 });
 
-test("reviews by stars and courses by stars run no database command at rest", { tag: longTag }, async ({
-  ownApp: app,
-}) => {
+test("reviews by stars, courses by stars, and articles with courses run no database command at rest", {
+  tag: longTag,
+}, async ({ ownApp: app }) => {
   const { path } = await addRatedCourse(app, [5]);
-  const places = [`${path}/reviews/5-stars`, `${path}/reviews/lowest`, "/services?sort=top-rated"];
+  const article = "/blogs/what-is-jwt";
+  const places = [`${path}/reviews/5-stars`, `${path}/reviews/lowest`, "/services?sort=top-rated", article];
+  // The build had no courses, so the first visit renders the page again, after its response.
+  await expect.poll(() => fetchText(app, article)).toContain("Learn more in a course");
   await app.settle();
   for (const place of places) await fetchText(app, place);
   app.commands.take();

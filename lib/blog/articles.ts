@@ -1,4 +1,5 @@
 import "server-only";
+import type { Category } from "#lib/rules/courses/course-facets";
 
 export type ArticleSlug =
   | "nodejs-concurrent-requests"
@@ -14,6 +15,8 @@ export type Article = {
   publishedOn: string;
   readingMinutes: number;
   topic: string;
+  /** The category whose best-rated courses the article leads to. */
+  category: Category;
 };
 
 /** All articles, newest first, as the blog lists them. */
@@ -26,6 +29,7 @@ export const articles: readonly Article[] = [
     publishedOn: "2026-10-06",
     readingMinutes: 4,
     topic: "Node.js",
+    category: "programming",
   },
   {
     slug: "javascript-versus-nodejs",
@@ -35,6 +39,7 @@ export const articles: readonly Article[] = [
     publishedOn: "2026-08-18",
     readingMinutes: 4,
     topic: "JavaScript",
+    category: "programming",
   },
   {
     slug: "what-is-jwt",
@@ -44,6 +49,7 @@ export const articles: readonly Article[] = [
     publishedOn: "2026-06-23",
     readingMinutes: 4,
     topic: "Security",
+    category: "programming",
   },
   {
     slug: "sql-versus-nosql",
@@ -53,6 +59,7 @@ export const articles: readonly Article[] = [
     publishedOn: "2026-05-05",
     readingMinutes: 4,
     topic: "Databases",
+    category: "data-and-ai",
   },
 ];
 

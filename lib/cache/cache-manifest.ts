@@ -99,6 +99,11 @@ export const cacheLives = {
   catalog: { stale: 30, revalidate: 3600, expire: 30 * 24 * 3600 },
   /** Outdated by the first visit, so a host with its own cache renders them again. A static page's minimum is 300 s. */
   build: { stale: 30, revalidate: 1, expire: 300 },
+  /**
+   * Outdated by the first visit too, but kept without the database, because an article doesn't need its list of
+   * courses.
+   */
+  buildOfArticle: { stale: 30, revalidate: 1, expire: 30 * 24 * 3600 },
   /** A search that took too long. The database repeats it at most once a minute. */
   slowSearch: { stale: 30, revalidate: 60, expire: 300 },
 } as const;

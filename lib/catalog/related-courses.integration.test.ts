@@ -10,7 +10,7 @@ import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { listReadTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { findCoursePage } from "#lib/catalog/course-page";
-import { listRelatedCourses } from "#lib/catalog/related-courses";
+import { listCoursesForArticle, listRelatedCourses } from "#lib/catalog/related-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { listBestOfTags } from "#lib/derived/best-rated";
 import { recountStars } from "#lib/derived/recount-stars";
@@ -112,6 +112,18 @@ describe("related courses", () => {
     expect(listReadTags()).not.toContain("top-rated");
     expect(listReadTags().length).toBeLessThanOrEqual(128);
   });
+});
+
+test("an article leads to the three best-rated courses of its category, and changes with them", async () => {
+  expect(await listCoursesForArticle("design")).toEqual([]);
+  const good: string[] = [];
+  for (let count = 3; count < 7; count += 1) {
+    good.unshift(await add({ category: "design", stars: times(count, 5) }));
+  }
+  await add({ category: "music", stars: times(9, 5) });
+  expect((await listCoursesForArticle("design")).map(({ _id }) => _id)).toEqual(good.slice(0, 3));
+  const tags = ["best:design", ...good.slice(0, 3).map((id) => `course:${id}`)];
+  expect(listReadTags()).toEqual(expect.arrayContaining(tags));
 });
 
 describe("the best rated courses of a category are recomputed", () => {

@@ -5,11 +5,25 @@ import { type CourseSummary, withReviewCounts } from "#lib/catalog/catalog";
 import { listTaughtTags } from "#lib/catalog/load-teacher-dto";
 import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
+import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { getCollection } from "#lib/db/collections";
 import { maxBest } from "#lib/derived/best-rated";
+import { isBuilding } from "#lib/env/env";
 import type { Category } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
+
+/** How many courses an article leads to. */
+const maxOfArticle = 3;
+
+/** The best-rated courses of a category, for an article on its subject; none without a database. */
+export async function listCoursesForArticle(category: Category): Promise<CourseSummary[]> {
+  "use cache";
+  cacheLife(isBuilding ? cacheLives.buildOfArticle : cacheLives.catalog);
+  cacheTag(...readTags.bestOfCategory(category));
+  const found = await listBest({ category }).catch(allowNoDatabase);
+  return found?.slice(0, maxOfArticle) ?? [];
+}
 
 type RelatedSource = Pick<Course, "_id" | "category" | "teacher">;
 
