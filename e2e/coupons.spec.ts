@@ -41,10 +41,6 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   // The coupon of a signed-out visitor is kept until they are signed in and have the course in their cart.
   await page.goto(`/details/${course.id}?coupon=NO-SUCH-CODE`);
   await expect(page.getByText("There's no coupon NO-SUCH-CODE.")).toBeVisible();
-  await expectBeside({
-    button: page.getByRole("button", { name: "Apply" }),
-    field: page.getByLabel("Coupon code"),
-  });
   // The browser logs every status above 399.
   pageErrors.length = 0;
   await page.goto(`/details/${course.id}?coupon=${code}`);
@@ -61,6 +57,10 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   await page.getByLabel("Coupon code").fill("NO-SUCH-CODE");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("There's no coupon NO-SUCH-CODE.")).toBeVisible();
+  await expectBeside({
+    button: page.getByRole("button", { name: "Apply" }),
+    field: page.getByLabel("Coupon code"),
+  });
   // The browser logs every status above 399.
   pageErrors.length = 0;
   await page.getByLabel("Coupon code").fill(code);
