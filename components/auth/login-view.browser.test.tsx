@@ -1,5 +1,5 @@
 import { Activity } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { LoginView } from "#components/auth/login-view";
 import { wanted } from "#lib/browser/auth/wanted-course";
@@ -13,6 +13,8 @@ vi.mock("#lib/browser/auth/identity", () => ({
 const { href: initialAddress } = window.location;
 const [id, otherId] = ["a".repeat(24), "b".repeat(24)] as const;
 
+// Other tests leave their carts in the browser that all of them share.
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
   window.history.replaceState(null, "", initialAddress);

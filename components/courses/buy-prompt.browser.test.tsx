@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { BuyPrompt } from "#components/courses/buy-prompt";
 import { mockApi } from "#dev/testing/http/mock-api";
@@ -16,8 +16,7 @@ const notOwned: CourseOwnership = {
 };
 
 test("a page that the browser restores after the course was bought elsewhere doesn't offer it again", async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${hintCookieName}=1; Path=/`;
+  vi.spyOn(document, "cookie", "get").mockReturnValue(`${hintCookieName}=1`);
   const owned = { ...notOwned, owned: true };
   const { requests } = mockApi({ body: session }, { body: notOwned });
   const screen = await render(
@@ -30,6 +29,4 @@ test("a page that the browser restores after the course was bought elsewhere doe
   mockApi({ body: session }, { body: owned });
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   await expect.element(screen.getByText("You own this course")).toBeVisible();
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${hintCookieName}=; Path=/; Max-Age=0`;
 });
