@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildEntry, buildOutline, insertLessons, writeLesson } from "#dev/testing/courses/lessons";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { type FileSite, openFileSite, testedStores } from "#dev/testing/files/file-site";
-import { buildPhoto, pdf, webVtt } from "#dev/testing/files/sample-files";
+import { buildPhoto, pdf, video, webVtt } from "#dev/testing/files/sample-files";
 import { emptyStore, listStoredFiles } from "#dev/testing/files/stored-bytes";
 import { updateAccount } from "#dev/testing/people/emulator";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
@@ -19,7 +19,7 @@ const makeBytes: Record<FilePurpose, () => Buffer | Promise<Buffer>> = {
   "course-picture": () => buildPhoto("png"),
   "person-picture": () => buildPhoto("png"),
   "lesson-file": () => pdf,
-  "lesson-video": () => Buffer.from("\0\0\0\u0014ftypisom\0\0\0\0isom"),
+  "lesson-video": () => video,
   captions: () => webVtt,
 };
 
