@@ -11,6 +11,7 @@ test("a payment recorded by the webhook is confirmed by the next page, once", as
   const course = {
     serviceId: expect.stringMatching(/^[0-9a-f]{24}$/),
     title: expect.stringMatching(/^Course /),
+    language: null,
   };
   expect(await listUnseenPayments(uid)).toEqual([
     { transactionId: intentId, courses: [course, course], totalCents, isRecorded: true },
