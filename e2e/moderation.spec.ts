@@ -75,7 +75,7 @@ test("a review is reported once: the words stay in the dialog until they have ar
 
   const admin = await openAdmin(browser, ownApp);
   await admin.goto("/admin");
-  await admin.getByRole("link", { name: "Reports" }).click();
+  await admin.getByRole("link", { name: "Reports", exact: true }).click();
   const found = findCase(admin, title);
   await expect(found).toContainText("Buy my pills instead.");
   await expect(found).toContainText("1 report");

@@ -82,7 +82,7 @@ test("a broken picture shows its placeholder on every page, and a transparent on
   await page.route(/\/(courses|people)\/.*\.svg$/, (route) => route.abort());
   for (const { open, frame } of places) {
     await open();
-    await expect(frame.locator("svg")).toBeVisible();
+    await expect(frame.locator(".generated-cover")).toBeVisible();
     await expect(frame.locator("img")).toHaveCount(0);
     await expect(photo).toContainText("GH");
   }
@@ -94,7 +94,7 @@ test("a broken picture shows its placeholder on every page, and a transparent on
   for (const { open, frame } of places) {
     await open();
     await expect(frame.locator("img")).toBeVisible();
-    await expect(frame.locator("svg")).toHaveCount(0);
+    await expect(frame.locator(".generated-cover")).toHaveCount(0);
     await expect(photo).not.toContainText("GH");
   }
   pageErrors.length = 0;

@@ -12,7 +12,8 @@ export function findText(html: string, pattern: RegExp): string {
   );
 }
 
-/** Returns the text of a page's main heading. */
+/** Returns the text of a page's main heading. A busy one is replaced by the page that the response streams after it. */
 export function findHeading(html: string): string {
-  return findText(html, /<h1[^>]*>([\s\S]*?)<\/h1>/);
+  const loaded = html.replace(/<div aria-busy="true">[\s\S]*?<\/h1>/g, "");
+  return findText(loaded, /<h1[^>]*>([\s\S]*?)<\/h1>/);
 }

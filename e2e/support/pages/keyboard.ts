@@ -1,7 +1,7 @@
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 
 /** More Tab stops than any page has before a target. */
-const maxStops = 80;
+const maxStops = 120;
 
 /** Presses Tab until the target has the focus. Fails if a stop on the way has no visible focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
