@@ -44,8 +44,9 @@ function toVisitorStatus({ page, expected }: PermissionRow): number {
 /** Returns which view of a page the server sent, or the heading if it's none of them. */
 function findView(answer: APIResponse, html: string, { heading }: PermissionRow): PageView | string {
   const shown = findHeading(html);
-  // A page that has started to stream redirects in the browser.
-  const isStreamedRedirect = shown === "" && html.includes("NEXT_REDIRECT;replace;/login?from=");
+  // A page that has started to stream redirects in the browser, possibly after its heading.
+  const isStreamedRedirect =
+    (shown === "" || shown === heading) && html.includes("NEXT_REDIRECT;replace;/login?from=");
   if (isStreamedRedirect || answer.headers().location?.startsWith("/login?from=")) return "login";
   if (shown === "You don't own this course yet") return "refused";
   if (shown === "Page not found") return "missing";

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Toaster } from "#components/ui/toaster";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -23,25 +23,4 @@ test("a toast whose button leads to a page disappears when that page opens, and 
   await screen.rerender(<Toaster />);
   await expect.element(screen.getByText("item added")).not.toBeInTheDocument();
   await expect.element(screen.getByText("Review Deleted")).toBeInTheDocument();
-});
-
-test("a toast whose button has the focus stays until the focus leaves it", async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const screen = await render(
-    <>
-      <button type="button">Elsewhere</button>
-      <Toaster />
-    </>,
-  );
-  const action = { label: "Take back", run: () => {} };
-  showToast({ kind: "success", message: "Kept", action, duration: 5000 });
-  const button = screen.getByRole("button", { name: "Take back" });
-  await expect.element(button).toBeInTheDocument();
-  button.element().focus();
-  await vi.advanceTimersByTimeAsync(60_000);
-  await expect.element(screen.getByText("Kept")).toBeInTheDocument();
-  screen.getByRole("button", { name: "Elsewhere" }).element().focus();
-  await vi.advanceTimersByTimeAsync(60_000);
-  await expect.element(screen.getByText("Kept")).not.toBeInTheDocument();
 });
