@@ -24,3 +24,19 @@ test("a toast whose button leads to a page disappears when that page opens, and 
   await expect.element(screen.getByText("item added")).not.toBeInTheDocument();
   await expect.element(screen.getByText("Review Deleted")).toBeInTheDocument();
 });
+
+test("a toast that the keyboard's focus leaves disappears, so that Tab doesn't lead back into it", async () => {
+  const screen = await render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toaster />
+    </>,
+  );
+  const action = { label: "Take back", run: () => {} };
+  showToast({ kind: "success", message: "Left", action, duration: lasting });
+  const button = screen.getByRole("button", { name: "Take back" });
+  await expect.element(button).toBeInTheDocument();
+  button.element().focus();
+  screen.getByRole("button", { name: "Elsewhere" }).element().focus();
+  await expect.element(screen.getByText("Left")).not.toBeInTheDocument();
+});

@@ -38,16 +38,27 @@ export function Toaster() {
     for (const [id, path] of leading.current) if (path === pathname) toast.dismiss(id);
   }, [pathname]);
   return (
-    <Sonner
-      position="top-center"
-      offset={{ top: "5.5rem" }}
-      mobileOffset={{ top: "5.25rem" }}
-      toastOptions={{
-        style: toastStyle,
-        actionButtonStyle: actionStyle,
-        // Sonner's own color follows the system by a script, a moment later than the other colors.
-        descriptionClassName: "text-muted!",
-      }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears when the focus leaves the toasts inside
+    <div className="contents" onBlur={handleBlur}>
+      <Sonner
+        position="top-center"
+        offset={{ top: "5.5rem" }}
+        mobileOffset={{ top: "5.25rem" }}
+        toastOptions={{
+          style: toastStyle,
+          actionButtonStyle: actionStyle,
+          // Sonner's own color follows the system by a script, a moment later than the other colors.
+          descriptionClassName: "text-muted!",
+        }}
+      />
+    </div>
   );
+}
+
+/**
+ * Dismisses the toasts when the focus leaves them. Sonner 2.0.8 returns the focus to where it was before, so Tab would
+ * lead back into a toast until it disappears.
+ */
+function handleBlur({ currentTarget, relatedTarget }: React.FocusEvent) {
+  if (document.hasFocus() && !currentTarget.contains(relatedTarget)) toast.dismiss();
 }
