@@ -27,7 +27,15 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       ...["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client", "react-dom/server", "zod"],
-      ...["hast-util-to-html", "rehype-highlight", "remark-gfm", "remark-parse", "remark-rehype", "unified"],
+      ...[
+        "github-slugger",
+        "hast-util-to-html",
+        "rehype-highlight",
+        "remark-gfm",
+        "remark-parse",
+        "remark-rehype",
+        "unified",
+      ],
     ],
   },
   test: {

@@ -20,7 +20,8 @@ import { toCartPath } from "#lib/rules/auth/cart-path";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { type Cart, type CartLine, isCharged, listCharged, toCart } from "#lib/rules/cart/cart";
 import type { CouponQuote } from "#lib/rules/coupons/coupon-schema";
-import { formatTotal, toCents } from "#lib/rules/payments/money";
+import { toDiscount } from "#lib/rules/coupons/discount-terms";
+import { formatTotal } from "#lib/rules/payments/money";
 
 /**
  * The cart of a visitor in this browser. Redirects signed-in users to their account's cart, which gets the collected
@@ -76,10 +77,9 @@ function GuestCartView() {
 /** Returns the cart with the coupon's discount. */
 function applyQuote(lines: CartLine[], quote: CouponQuote | null): Cart {
   if (!quote) return toCart({ lines });
-  const { code, percent, amount, serviceIds } = quote;
-  const discount = percent === null ? { amountCents: toCents(amount ?? 0) } : { percent };
+  const { code, serviceIds } = quote;
   const covered = lines.map((line) => ({ ...line, isDiscounted: serviceIds.includes(line.serviceId) }));
-  return toCart({ lines: covered, coupon: { code, discount } });
+  return toCart({ lines: covered, coupon: { code, discount: toDiscount(quote) } });
 }
 
 function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {

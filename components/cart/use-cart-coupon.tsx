@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { callApi } from "#lib/browser/api/call-api";
-import { deleteStoredCoupon, findStoredCoupon } from "#lib/browser/coupons/remembered-coupon";
+import {
+  deleteStoredCoupon,
+  findStoredCoupon,
+  isCouponRefused,
+} from "#lib/browser/coupons/remembered-coupon";
 import { showFailure, toFailureText } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
 import { type Cart, isCharged } from "#lib/rules/cart/cart";
-
-/** Failures that a retry of the same code can't fix. */
-const finalFailureCodes = ["not_found", "conflict", "invalid"];
 
 /**
  * Applies a coupon to the cart and removes it, and applies the one of a coupon link that was opened before. `onChanged`
@@ -47,7 +48,7 @@ export function useCartCoupon({ cart, onChanged }: { cart: Cart; onChanged: () =
     // Keep it until the cart has a course that it applies to.
     if (failure?.details?.reason === "not_for_cart") return;
     if (failure) setError(failure.fields?.code ?? failure.message);
-    if (!failure || finalFailureCodes.includes(failure.code)) deleteStoredCoupon(code);
+    if (!failure || isCouponRefused(failure)) deleteStoredCoupon(code);
   });
 
   useEffect(() => {

@@ -1,6 +1,10 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#lib/browser/api/call-api";
-import { deleteStoredCoupon, findStoredCoupon } from "#lib/browser/coupons/remembered-coupon";
+import {
+  deleteStoredCoupon,
+  findStoredCoupon,
+  isCouponRefused,
+} from "#lib/browser/coupons/remembered-coupon";
 import type { CouponQuote } from "#lib/rules/coupons/coupon-schema";
 
 type GuestCoupon = { quote: CouponQuote | null; problem: string | null };
@@ -23,13 +27,10 @@ export function useGuestCoupon(serviceIds: string[]): GuestCoupon {
       (outcome) => {
         if (!isCurrent) return;
         if (outcome.ok) return setCoupon({ quote: outcome.data, problem: null });
-        const { code: failureCode, details, message } = outcome.failure;
         // Kept until the cart has a course that it's for, or until the server can be reached again.
-        if (details?.reason === "not_for_cart" || !["not_found", "conflict"].includes(failureCode)) {
-          return setCoupon(noCoupon);
-        }
+        if (!isCouponRefused(outcome.failure)) return setCoupon(noCoupon);
         deleteStoredCoupon(code);
-        setCoupon({ quote: null, problem: message });
+        setCoupon({ quote: null, problem: outcome.failure.message });
       },
     );
     return () => {

@@ -11,16 +11,15 @@ import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
+import { toDiscount } from "#lib/rules/coupons/discount-terms";
 import { formatDiscount } from "#lib/rules/coupons/format-discount";
-import { toCents } from "#lib/rules/payments/money";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDeadline } from "#lib/rules/text/format-date";
 
 /** One coupon: its discount and uses, and the controls to share, end, and change it. */
 export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: CouponCourse[] }) {
   const { isPending, setActive } = useCouponState(coupon);
-  const { _id, code, percent, amount, serviceIds, isActive, endsAt } = coupon;
-  const discount = percent === null ? { amountCents: toCents(amount ?? 0) } : { percent };
+  const { _id, code, serviceIds, isActive, endsAt } = coupon;
   const coveredCourses = courses.filter(({ id }) => serviceIds?.includes(id) ?? true);
   return (
     <li className="card grid gap-4 p-5 sm:p-6">
@@ -28,7 +27,7 @@ export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: Coupo
         <h3 id={_id} className="font-mono text-xl wrap-anywhere">
           {code}
         </h3>
-        <p className="font-semibold">{formatDiscount(discount)}</p>
+        <p className="font-semibold">{formatDiscount(toDiscount(coupon))}</p>
         <CouponStateBadge coupon={coupon} />
       </div>
       <p className="text-muted">

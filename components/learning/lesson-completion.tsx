@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
 import { Button } from "#components/ui/button";
+import { CheckIcon } from "#components/ui/check-icon";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 
 type LessonPath = `/learn/${string}/${string}`;
@@ -77,11 +78,7 @@ export function LessonCompletion(props: LessonCompletionProps) {
           onClick={() => void toggle()}
           className={`button ${isDone || nextPath ? "button-quiet" : "button-primary"}`}
         >
-          {isDone ? (
-            <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
-              <path d="M3 8.500l3.200 3.200L13 5" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
-          ) : null}
+          {isDone ? <CheckIcon /> : null}
           <span>{isDone ? "Done" : "Mark as done"}</span>
         </Button>
       </div>

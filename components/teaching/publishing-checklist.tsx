@@ -1,3 +1,4 @@
+import { CheckIcon } from "#components/ui/check-icon";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 /** What students look for before they buy, and whether the course has it. Publishing doesn't require it. */
@@ -10,17 +11,9 @@ export function PublishingChecklist({ course }: { course: Course }) {
       <ul className="mt-2 grid gap-1">
         {listChecks(course).map(({ name, path, isDone }) => (
           <li key={name} className="flex items-center gap-2">
-            <svg
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-              className="size-4 shrink-0 fill-none stroke-2 stroke-primary"
-            >
-              {isDone ? (
-                <path d="M3 8.500l3.200 3.200L13 5" strokeLinecap="round" strokeLinejoin="round" />
-              ) : (
-                <circle cx="8" cy="8" r="5" className="stroke-muted" />
-              )}
-            </svg>
+            <span className={isDone ? "text-primary" : "invisible"}>
+              <CheckIcon />
+            </span>
             <span className="sr-only">{isDone ? "Done: " : "Missing: "}</span>
             {isDone ? (
               <span className="text-muted">{name}</span>

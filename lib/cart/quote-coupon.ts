@@ -5,6 +5,7 @@ import { findCouponProblem, toCouponError } from "#lib/coupons/coupon-problem";
 import { requireCoupon } from "#lib/coupons/require-coupon";
 import { toCart } from "#lib/rules/cart/cart";
 import type { CouponQuote } from "#lib/rules/coupons/coupon-schema";
+import { toDiscountTerms } from "#lib/rules/coupons/discount-terms";
 import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toDollars } from "#lib/rules/payments/money";
@@ -41,8 +42,7 @@ export async function quoteCoupon({ code, serviceIds, uid }: QuoteOptions): Prom
   return {
     code,
     label,
-    percent: "percent" in discount ? discount.percent : null,
-    amount: "percent" in discount ? null : toDollars(discount.amountCents),
+    ...toDiscountTerms(discount),
     serviceIds: lines.filter(({ isDiscounted }) => isDiscounted).map(({ serviceId }) => serviceId),
     discount: toDollars(discountCents),
     total: toDollars(cart.totalCents),

@@ -6,7 +6,7 @@ import type { CouponDocument } from "#lib/db/documents/coupons";
 import { newestFirst } from "#lib/db/paging";
 import { logTruncated } from "#lib/observability/log-truncated";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
-import { toDollars } from "#lib/rules/payments/money";
+import { toDiscountTerms } from "#lib/rules/coupons/discount-terms";
 
 /** The most coupons listed, more than any teacher has. */
 const maxCoupons = 200;
@@ -41,8 +41,7 @@ export function toCouponDto({ coupon, uses }: { coupon: CouponDocument; uses: nu
   return {
     _id: _id.toHexString(),
     code,
-    percent: "percent" in discount ? discount.percent : null,
-    amount: "percent" in discount ? null : toDollars(discount.amountCents),
+    ...toDiscountTerms(discount),
     serviceIds: serviceIds?.map((id) => id.toHexString()) ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     maxUses,

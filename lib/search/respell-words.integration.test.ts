@@ -3,7 +3,7 @@ import { addOwnCourse } from "#dev/testing/courses/own-course";
 import { listCourses } from "#lib/catalog/list-courses";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 
-/** The same name written in two ways. Titles use either, and searches the other one. */
+/** Names in two spellings. A title has one of them, and the search for it has the other. */
 const spellings: [one: string, other: string][] = [
   ["Node.js", "nodejs"],
   ["Front-end", "frontend"],

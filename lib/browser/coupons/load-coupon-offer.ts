@@ -1,5 +1,5 @@
 import { callApi } from "#lib/browser/api/call-api";
-import { deleteStoredCoupon } from "#lib/browser/coupons/remembered-coupon";
+import { deleteStoredCoupon, isCouponRefused } from "#lib/browser/coupons/remembered-coupon";
 import type { CouponQuote } from "#lib/rules/coupons/coupon-schema";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 
@@ -20,10 +20,10 @@ export async function loadCouponOffer(of: { code: string; courseId: string }): P
     return { price: formatCoursePrice(total), note };
   }
   const { failure } = outcome;
-  if (failure.code !== "not_found" && failure.code !== "conflict") {
+  const isForOther = failure.details?.reason === "not_for_cart";
+  if (!isForOther && !isCouponRefused(failure)) {
     return { price: null, note: `We couldn't check coupon ${code}. ${failure.message}` };
   }
   deleteStoredCoupon(code);
-  const isForOther = failure.details?.reason === "not_for_cart";
   return { price: null, note: isForOther ? `Coupon ${code} isn't for this course.` : failure.message };
 }

@@ -1,4 +1,5 @@
 import { deleteStored, readStored, storeText } from "#lib/browser/storage/browser-storage";
+import type { Failure } from "#lib/rules/api/failure";
 import { toCouponCode } from "#lib/rules/coupons/coupon-code";
 
 // The coupon of a link that this browser's user has followed, until their cart has it.
@@ -24,6 +25,11 @@ export function findStoredCoupon(): string | null {
 /** Deletes this code; another one, of a link that was followed in the meantime, stays. */
 export function deleteStoredCoupon(code: string): void {
   if (findStoredCoupon() === code) deleteStored(key);
+}
+
+/** Whether the server refuses a coupon for good: a retry with this code can't succeed. */
+export function isCouponRefused({ code, details }: Failure): boolean {
+  return details?.reason !== "not_for_cart" && ["not_found", "conflict", "invalid"].includes(code);
 }
 
 /** The code and the course whose link had it. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import type { Discount } from "#lib/rules/coupons/apply-coupon";
 import {
   type Coupon,
   type CouponChange,
   type NewCoupon,
   newCouponSchema,
 } from "#lib/rules/coupons/coupon-schema";
-import { toCents } from "#lib/rules/payments/money";
+import { toDiscount } from "#lib/rules/coupons/discount-terms";
 
 /** The last moment in UTC of the day on which a coupon ends, as pages show dates. Null for an empty field. */
 function toEnd(day: string): string | null {
@@ -57,9 +56,8 @@ export function findTypedDiscount(typed: unknown) {
   if (!terms.success) return null;
   const coupon = typedCouponSchema.safeParse({ ...terms.data, code: "PREVIEW", endsAt: "", maxUses: "" });
   if (!coupon.success) return null;
-  const { percent, amount, serviceIds = null } = coupon.data;
-  const discount: Discount = percent === undefined ? { amountCents: toCents(amount ?? 0) } : { percent };
-  return { discount, serviceIds };
+  const { serviceIds = null, percent = null, amount = null } = coupon.data;
+  return { discount: toDiscount({ percent, amount }), serviceIds };
 }
 
 type TypedTerms = { endsAt: string; maxUses: string };

@@ -1,3 +1,4 @@
+import GithubSlugger from "github-slugger";
 import { listHeadings, type MarkdownNode, toPlainText } from "#lib/rules/markdown/markdown-node";
 
 type LinkedText = {
@@ -8,29 +9,11 @@ type LinkedText = {
 
 /** Gives the headings of a text ids like GitHub's, and leads its links to headings there: "#my-notes" to "My notes". */
 export function linkHeadings({ tree, prefix }: LinkedText): void {
-  const toSlug = createSlugger();
+  const slugger = new GithubSlugger();
   for (const heading of listHeadings(tree)) {
-    heading.properties = { id: prefix + toSlug(toPlainText(heading)), ...heading.properties };
+    heading.properties = { id: prefix + slugger.slug(toPlainText(heading)), ...heading.properties };
   }
   scopeLinks({ tree, prefix });
-}
-
-/** Returns a function that converts headings to unique slugs by GitHub's rules: the second "My notes" is "my-notes-1". */
-function createSlugger(): (heading: string) => string {
-  const repetitions = new Map<string, number>();
-  return (heading) => {
-    const slug = heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
-      .replaceAll(" ", "-");
-    let unique = slug;
-    for (let count = repetitions.get(slug) ?? 0; repetitions.has(unique); unique = `${slug}-${count}`) {
-      count += 1;
-      repetitions.set(slug, count);
-    }
-    repetitions.set(unique, 0);
-    return unique;
-  };
 }
 
 function scopeLinks({ tree, prefix }: LinkedText): void {
