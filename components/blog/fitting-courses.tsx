@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { CourseSummary } from "#lib/catalog/catalog";
 import { type Category, categories } from "#lib/rules/courses/course-facets";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type FittingCoursesProps = { category: Category; courses: CourseSummary[] };
 
@@ -14,13 +15,13 @@ export function FittingCourses({ category, courses }: FittingCoursesProps) {
         Learn more in a course
       </h2>
       <ul className="mt-5 grid gap-3">
-        {courses.map(({ _id, title, teacher, price }) => (
+        {courses.map(({ _id, title, language, teacher, price }) => (
           <li key={_id} className="card flex items-baseline justify-between gap-6 p-4 sm:px-5">
             <div className="min-w-0 wrap-anywhere">
               <Link
                 href={`/details/${_id}`}
                 prefetch={false}
-                dir="auto"
+                {...toTextAttributes(language)}
                 className="font-display text-lg text-balance leading-snug font-semibold hover:text-primary"
               >
                 {title}
