@@ -1,15 +1,23 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
-import { buildCourse, teacher } from "#dev/testing/courses/build-course";
+import { buildCourse } from "#dev/testing/courses/build-course";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 type AddCourseOptions = { app: OwnApp; change: Partial<NewCourse> };
 
-/** Adds a course to an app's database through lib, in a process with the app's settings. Returns its id. */
+/**
+ * Adds a course of a new teacher to an app's database through lib, in a process with the app's settings. Returns
+ * its id.
+ */
 export async function addCourse({ app, change }: AddCourseOptions): Promise<string> {
+  const uid = randomUUID();
   return runScript(app, {
-    input: { course: buildCourse(change), owner: teacher },
+    input: {
+      course: buildCourse(change),
+      owner: { uid, email: `${uid}@openbook.test`, emailVerified: true },
+    },
     script: `
       import { createCourse } from "#lib/courses/create-course";
       output((await createCourse(input)).id);`,
