@@ -1,6 +1,7 @@
 import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
 import { loadCatalogPage } from "#lib/catalog/catalog";
+import { loadFacetCounts } from "#lib/catalog/facet-counts";
 import { env } from "#lib/env/env";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -15,11 +16,11 @@ export const metadata = toPageMetadata({
 });
 
 export default async function ServicesPage() {
-  const list = await loadCatalogPage({});
+  const [list, counts] = await Promise.all([loadCatalogPage({}), loadFacetCounts()]);
   return (
     <div className="page pb-20">
       <JsonLd data={toCourseListJsonLd({ courses: list.courses, siteUrl: env.siteUrl })} />
-      <SearchPage {...list} query={{}} topRated={[]} panelId="filters" />
+      <SearchPage {...list} query={{}} counts={counts} topRated={[]} panelId="filters" />
     </div>
   );
 }

@@ -152,7 +152,7 @@ function TeacherSection({ teacher }: { teacher: Teacher }) {
     <section aria-labelledby="your-teacher" className="course-section">
       <h2 id="your-teacher">Your teacher</h2>
       <div className="mt-5 flex items-center gap-4">
-        <Avatar name={name} photo={photo} isLarge />
+        <Avatar name={name} photo={photo} size="large" />
         <div className="min-w-0">
           <h3 className="text-xl wrap-anywhere">
             <Link href={`/teachers/${id}`} className="text-primary underline">

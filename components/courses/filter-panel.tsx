@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { useSearch } from "#components/courses/search-context";
 import { categories, levels } from "#lib/rules/courses/course-facets";
 import {
   type CourseQuery,
@@ -10,12 +11,15 @@ import {
   offeredPrices,
   offeredStars,
 } from "#lib/rules/courses/course-query";
+import { type FacetCounts, formatFacetCount, hasFacetCounts } from "#lib/rules/courses/facet-counts";
 
 type FilterPanelProps = {
   query: CourseQuery;
   id: string;
   /** The languages to choose from by tag. The server names them, because a browser's names may differ. */
   languages: [tag: string, name: string][];
+  /** Null without a database. */
+  counts: FacetCounts | null;
 };
 
 /**
@@ -24,11 +28,14 @@ type FilterPanelProps = {
  * the focus moves to content that it covers. A client component, so that the page doesn't carry everything twice, as
  * markup and as data.
  */
-export function FilterPanel({ query, id, languages }: FilterPanelProps) {
+export function FilterPanel({ query, id, languages, counts }: FilterPanelProps) {
   const { category, level, language = "", price, stars } = query;
   const prices = withChosen([...offeredPrices], price);
   const allStars = withChosen(offeredStars.map(String), stars?.toString());
   const sheet = useRef<HTMLDivElement>(null);
+  const { shown } = useSearch();
+  const findCounts = (name: keyof FacetCounts) =>
+    counts && hasFacetCounts(shown.query, name) ? counts[name] : {};
 
   function focusInside(event: React.ToggleEvent) {
     if (event.newState === "open") sheet.current?.querySelector("button")?.focus();
@@ -68,6 +75,7 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
       <FilterChoices
         legend="Category"
         name="category"
+        counts={findCounts("category")}
         none="All categories"
         chosen={category}
         options={Object.entries(categories)}
@@ -75,6 +83,7 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
       <FilterChoices
         legend="Level"
         name="level"
+        counts={findCounts("level")}
         none="Any level"
         chosen={level}
         options={Object.entries(levels)}
@@ -85,7 +94,9 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
           <option value="">Any language</option>
           {languages.map(([tag, name]) => (
             <option key={tag} value={tag}>
-              {name}
+              {findCounts("language")[tag]
+                ? `${name} (${formatFacetCount(findCounts("language")[tag] ?? 0)})`
+                : name}
             </option>
           ))}
         </select>
@@ -93,6 +104,7 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
       <FilterChoices
         legend="Price"
         name="price"
+        counts={findCounts("price")}
         none="Any price"
         chosen={price}
         options={prices.map((value) => [value, formatPriceRange(value)])}
@@ -124,10 +136,12 @@ type FilterChoicesProps = {
   none: string;
   chosen: string | undefined;
   options: [value: string, label: string][];
+  /** The numbers of courses by value. Empty if the search has other conditions. */
+  counts?: Record<string, number>;
 };
 
 /** A choice of one or none: radio buttons, which a form submits without any script. */
-function FilterChoices({ legend, name, none, chosen = "", options }: FilterChoicesProps) {
+function FilterChoices({ legend, name, none, chosen = "", options, counts = {} }: FilterChoicesProps) {
   return (
     <fieldset className="filter-choices">
       <legend className="filter-legend">{legend}</legend>
@@ -135,8 +149,15 @@ function FilterChoices({ legend, name, none, chosen = "", options }: FilterChoic
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
           <span>{label}</span>
+          {counts[value] === undefined ? null : <FacetCount count={counts[value]} />}
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function FacetCount({ count }: { count: number }) {
+  return (
+    <span className="ms-auto text-muted text-sm font-normal tabular-nums">{formatFacetCount(count)}</span>
   );
 }

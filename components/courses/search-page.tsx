@@ -6,6 +6,7 @@ import { SearchHeading } from "#components/courses/search-heading";
 import { SearchResults, type SearchResultsProps } from "#components/courses/search-results";
 import { SortSelect } from "#components/courses/sort-select";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
+import type { FacetCounts } from "#lib/rules/courses/facet-counts";
 import { listLanguageOptions } from "#lib/rules/courses/language-options";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 
@@ -13,13 +14,14 @@ type SearchPageProps = SearchResultsProps & {
   total: CourseTotal;
   /** The filter panel's id. The router keeps previous pages in the document, so the id must be unique to each page. */
   panelId: string;
+  counts: FacetCounts | null;
 };
 
 /**
  * The list of courses with its search and filters. It is one GET form with server-rendered results, so it works without
  * JavaScript. With JavaScript, the results update as the user types and chooses.
  */
-export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
+export function SearchPage({ panelId, total, counts, ...results }: SearchPageProps) {
   const { query, correctedQuery, isPending, isTooSlow } = results;
   const isCounted = !isPending && !isTooSlow;
   return (
@@ -30,7 +32,12 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
         <search aria-label="Courses" className="contents">
           <form action="/services" autoComplete="off" className="contents">
             <SearchBar query={query} panelId={panelId} />
-            <FilterPanel query={query} id={panelId} languages={listLanguageOptions(query.language)} />
+            <FilterPanel
+              query={query}
+              id={panelId}
+              languages={listLanguageOptions(query.language)}
+              counts={counts}
+            />
           </form>
         </search>
         <CurrentResults>

@@ -16,7 +16,7 @@ export function TeacherProfile({ teacher, courses }: TeacherPage) {
     <>
       <header className="pt-12 pb-10 sm:pt-16">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Avatar name={name} photo={photo} isLarge />
+          <Avatar name={name} photo={photo} size="large" />
           <div className="min-w-0">
             <p className="eyebrow">Teacher</p>
             <h1 dir="auto" className="mt-1 text-4xl wrap-anywhere sm:text-5xl">

@@ -4,8 +4,10 @@ import { renderCourseShareImage } from "#components/seo/course-share-image";
 import { renderShareImage } from "#components/seo/share-image";
 import { loadShareFonts } from "#lib/seo/share-fonts";
 
-const drawCourse = (course: Parameters<typeof renderCourseShareImage>[0]["course"]) =>
-  renderCourseShareImage({ course, admit: () => {}, address: "203.0.113.1" });
+type DrawnCourse = Parameters<typeof renderCourseShareImage>[0]["course"];
+
+const drawCourse = (course: Omit<DrawnCourse, "image"> & { image?: string }) =>
+  renderCourseShareImage({ course: { image: "", ...course }, admit: () => {}, address: "203.0.113.1" });
 
 const { fetch } = globalThis;
 const fetched: string[] = [];
@@ -66,6 +68,20 @@ test("the share image changes with the students' stars, but not with a teacher's
   expect((await drawCourse({ ...course, Ratings: "5.0" })).etag).toBe(etag);
   expect((await drawCourse({ ...course, stars: { average: 4.7, count: 13 } })).etag).not.toBe(etag);
   expect((await drawCourse({ ...course, stars: null })).etag).not.toBe(etag);
+});
+
+test("the share image has the course's own cover, and requests none from another site", async () => {
+  const course = { title: "Spanish with a cover", price: 39, Ratings: "", stars: null };
+  const { etag } = await drawCourse(course);
+  expect((await drawCourse({ ...course, image: "/courses/everyday-spanish.svg" })).etag).not.toBe(etag);
+  for (const image of [
+    "https://pictures.example/a.png",
+    "/courses/missing.svg",
+    "/courses/../site/tip-1.svg",
+  ]) {
+    expect((await drawCourse({ ...course, image })).etag, image).toBe(etag);
+  }
+  expectNothingFetched();
 });
 
 test("no character in our fonts makes the drawing request another font", async () => {

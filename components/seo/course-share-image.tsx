@@ -1,10 +1,12 @@
 import { renderShareImage } from "#components/seo/share-image";
+import { loadCover } from "#lib/files/load-cover";
 import { pictureQueue } from "#lib/limits/picture-queue";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isRated } from "#lib/rules/courses/is-rated";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatStars } from "#lib/rules/reviews/format-stars";
 import { formatCount } from "#lib/rules/text/format-count";
+import { coverSize } from "#lib/seo/page-metadata";
 import { createPictureStore, type StoredPicture } from "#lib/seo/picture-store";
 import { toDrawableText } from "#lib/seo/to-drawable-text";
 
@@ -12,7 +14,7 @@ import { toDrawableText } from "#lib/seo/to-drawable-text";
 const getPicture = createPictureStore({ maxPictures: 100 });
 
 type CourseShareImageOptions = {
-  course: Pick<Course, "title" | "price" | "Ratings" | "stars">;
+  course: Pick<Course, "title" | "image" | "price" | "Ratings" | "stars">;
   /** Throws if the requester may not have the image drawn. Not called for a cached image. */
   admit: () => void;
   /** The requester's address, as a client of the picture queue. */
@@ -20,8 +22,8 @@ type CourseShareImageOptions = {
 };
 
 /**
- * Returns the share image of a course: its title, price, and rating, as far as our fonts support them. Throws what
- * `admit` and the picture queue throw.
+ * Returns the share image of a course: its picture, title, price, and rating, as far as our fonts support them. Throws
+ * what `admit`, the picture queue, and `loadCover` throw.
  */
 export async function renderCourseShareImage({
   course,
@@ -35,8 +37,11 @@ export async function renderCourseShareImage({
   const price = formatCoursePrice(course.price);
   const note = rating ? `${price} · ${rating}` : price;
   const draw = () =>
-    pictureQueue.run(address, async () => (await renderShareImage({ title, note })).arrayBuffer());
-  return getPicture({ key: JSON.stringify([title, note]), draw, admit });
+    pictureQueue.run(address, async () => {
+      const cover = await loadCover({ image: course.image, ...coverSize });
+      return (await renderShareImage({ title, note, cover })).arrayBuffer();
+    });
+  return getPicture({ key: JSON.stringify([title, note, course.image]), draw, admit });
 }
 
 /**

@@ -1,12 +1,14 @@
 import { ImageResponse } from "next/og";
 import { site } from "#lib/rules/site";
-import { shareImageSize } from "#lib/seo/page-metadata";
+import { coverSize, shareImageSize } from "#lib/seo/page-metadata";
 import { loadShareFonts } from "#lib/seo/share-fonts";
 
 type ShareImageProps = {
   /** Null if the title can't be drawn. The open book replaces it. */
   title: string | null;
   note: string;
+  /** A data URL of a JPEG in `coverSize`. Null if there is none. */
+  cover?: string | null;
 };
 
 /**
@@ -19,7 +21,7 @@ export async function renderShareImage(props: ShareImageProps): Promise<ImageRes
 }
 
 /** next/og only supports flexbox and inline styles. */
-function ShareImage({ title, note }: ShareImageProps) {
+function ShareImage({ title, note, cover = null }: ShareImageProps) {
   return (
     <div
       style={{
@@ -38,24 +40,34 @@ function ShareImage({ title, note }: ShareImageProps) {
         <OpenBook size={72} />
         <span>{site.name}</span>
       </div>
-      {title === null ? (
-        <div style={{ display: "flex", justifyContent: "center" }}>
-          <OpenBook size={260} />
-        </div>
-      ) : (
-        <div
-          style={{
-            display: "flex",
-            fontFamily: "Literata",
-            fontSize: title.length > 60 ? 58 : 76,
-            lineHeight: 1.15,
-            wordBreak: "break-word",
-          }}
-        >
-          {title}
-        </div>
-      )}
+      <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+        {title === null ? null : <Title title={title} isBesideCover={cover !== null} />}
+        {cover === null ? null : <img src={cover} alt="" {...coverSize} style={{ borderRadius: 24 }} />}
+        {title === null && cover === null ? (
+          <div style={{ display: "flex", justifyContent: "center", width: "100%" }}>
+            <OpenBook size={260} />
+          </div>
+        ) : null}
+      </div>
       <div style={{ display: "flex", fontSize: 40, color: "#F2DDA8" }}>{note}</div>
+    </div>
+  );
+}
+
+function Title({ title, isBesideCover }: { title: string; isBesideCover: boolean }) {
+  const [large, small] = isBesideCover ? [60, 46] : [76, 58];
+  return (
+    <div
+      style={{
+        display: "flex",
+        width: isBesideCover ? 530 : "100%",
+        fontFamily: "Literata",
+        fontSize: title.length > 60 ? small : large,
+        lineHeight: 1.15,
+        wordBreak: "break-word",
+      }}
+    >
+      {title}
     </div>
   );
 }

@@ -8,16 +8,24 @@ function toInitials(name: string): string {
     .toUpperCase();
 }
 
+const sizes = {
+  small: { pixels: 44, classes: "size-11 text-sm" },
+  large: { pixels: 80, classes: "size-20 text-2xl" },
+  portrait: { pixels: 320, classes: "size-56 sm:size-72 text-6xl" },
+};
+
+type AvatarProps = { name: string; photo: string; size?: keyof typeof sizes };
+
 /** A person's photo, or their initials if there is none or it doesn't load. Decorative: the name is next to it. */
-export function Avatar({ name, photo, isLarge = false }: { name: string; photo: string; isLarge?: boolean }) {
-  const size = isLarge ? 80 : 44;
+export function Avatar({ name, photo, size = "small" }: AvatarProps) {
+  const { pixels, classes } = sizes[size];
   return (
     <span
       aria-hidden="true"
       dir="auto"
-      className={`relative grid ${isLarge ? "size-20 text-2xl" : "size-11 text-sm"} shrink-0 place-items-center overflow-hidden rounded-full bg-tint font-semibold text-primary-strong`}
+      className={`relative grid ${classes} shrink-0 place-items-center overflow-hidden rounded-full bg-tint font-semibold text-primary-strong`}
     >
-      <Picture src={photo} width={size} height={size}>
+      <Picture src={photo} width={pixels} height={pixels}>
         <span>{toInitials(name)}</span>
       </Picture>
     </span>

@@ -6,6 +6,7 @@ import { hasPage, toPageKey } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";
 import { refreshTags } from "#lib/cache/tag-refresh";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
+import { escapeBeyondLatin1 } from "#lib/security/escape-beyond-latin-1";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 type ReadArguments = Parameters<CacheHandler["get"]>;
@@ -106,6 +107,9 @@ function addHeaders(key: string, page: CachedPage): void {
   page.headers ??= {};
   // Next also sends the not-found page as `no-store`.
   if (key !== notFoundKey) page.headers["cache-control"] ??= isTooMany ? "no-store" : alwaysRevalidated;
-  // Computed once per rendering. Pages that are rendered per request get a nonce from middleware.ts instead.
-  if (page.kind === "APP_PAGE") page.headers["content-security-policy"] ??= toInlineScriptPolicy(page.html);
+  // Once per rendering. Pages that are rendered per request get a nonce from middleware.ts instead.
+  if (page.kind === "APP_PAGE" && !page.headers["content-security-policy"]) {
+    page.html = escapeBeyondLatin1(page.html);
+    page.headers["content-security-policy"] = toInlineScriptPolicy(page.html);
+  }
 }

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { signedInScript } from "#lib/rules/auth/signed-in-script";
 
-/** The rest of a start tag. A value may contain "<script" and ">", as the description of a lesson's picture. */
-const attributes = `((?:[^"'>]|"[^"]*"|'[^']*')*)>`;
+/**
+ * A pattern for the rest of a start tag, which captures its attributes. A value may contain "<script" and ">", as the
+ * description of a lesson's picture.
+ */
+export const attributes = `((?:[^"'>]|"[^"]*"|'[^']*')*)>`;
 /** A script, or the start tag of another element. */
 const element = new RegExp(`<(?:script\\b${attributes}([\\s\\S]*?)</script>|[a-z]${attributes})`, "gi");
 const notInline = /\s(?:src=|type="application\/(?:ld\+)?json")/i;

@@ -5,6 +5,9 @@ import { site } from "#lib/rules/site";
 /** The picture size in pixels that all social networks accept for link previews. */
 export const shareImageSize = { width: 1200, height: 630 };
 
+/** The size in pixels of a course's picture on its share image. */
+export const coverSize = { width: 464, height: 261 };
+
 type PageMetadata = {
   title: string;
   description: string;

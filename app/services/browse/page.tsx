@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
 import { loadCatalogPage } from "#lib/catalog/catalog";
+import { loadFacetCounts } from "#lib/catalog/facet-counts";
 import { env } from "#lib/env/env";
 import { countSlowSearch } from "#lib/limits/enforce-read-limit";
 import { toCoursesPath } from "#lib/rules/courses/course-query";
@@ -25,7 +26,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/services/br
 /** Serves `/services` with a query, which middleware.ts rewrites to this page. */
 export default async function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
   const query = parseCourseQuery(await searchParams);
-  const list = await loadCatalogPage(query);
+  const [list, counts] = await Promise.all([loadCatalogPage(query), loadFacetCounts()]);
   const { courses, isTooSlow } = list;
   if (isTooSlow) countSlowSearch(await headers());
   const isEmpty = courses.length === 0 && !isTooSlow && !query.cursor;
@@ -36,6 +37,7 @@ export default async function ServicesBrowsePage({ searchParams }: PageProps<"/s
       <SearchPage
         {...list}
         query={query}
+        counts={counts}
         topRated={best?.courses.slice(0, 3) ?? []}
         panelId="filters-of-search"
       />
