@@ -19,7 +19,7 @@ export type QuotedReview = Pick<Review, "_id" | "name" | "photo" | "review"> & {
 
 export type HomeHighlights = {
   teacher: FeaturedTeacher | null;
-  /** Each by another student, the most detailed ones first. */
+  /** Each by another student, and of other courses first. */
   reviews: QuotedReview[];
 };
 
@@ -52,7 +52,7 @@ export async function loadHomeHighlights(): Promise<HomeHighlights> {
   // A profile that moderators hide has none of these. Another site would learn the address of every visitor.
   const isComplete = ({ name, photo, about }: FeaturedTeacher) => name && about && photo.startsWith("/");
   const teacher = teachers.find(isComplete) ?? null;
-  return { teacher, reviews: toOnePerStudent(reviews.flat()) };
+  return { teacher, reviews: toVaried(reviews.flat()) };
 }
 
 async function listBestRated(): Promise<CourseFields[]> {
@@ -98,8 +98,14 @@ async function listQuotable(course: CourseFields): Promise<QuotedReview[]> {
     .map(({ _id, name, photo, review }) => ({ _id, name, photo, review, course: about }));
 }
 
-/** Leaves out further reviews under the same name, and puts the longest first. */
-function toOnePerStudent(reviews: QuotedReview[]): QuotedReview[] {
-  const byName = new Map(reviews.toReversed().map((review) => [review.name, review]));
-  return [...byName.values()].toSorted((one, other) => other.review.length - one.review.length);
+/** Returns one review under each name: first the longest of each course, then the others, each longest first. */
+function toVaried(reviews: QuotedReview[]): QuotedReview[] {
+  const longestFirst = reviews.toSorted((one, other) => other.review.length - one.review.length);
+  const ofStudents = toFirstPerKey(longestFirst, ({ name }) => name);
+  const ofCourses = toFirstPerKey(ofStudents, ({ course }) => course.id);
+  return [...new Set([...ofCourses, ...ofStudents])];
+}
+
+function toFirstPerKey(reviews: QuotedReview[], toKey: (review: QuotedReview) => string): QuotedReview[] {
+  return [...new Map(reviews.toReversed().map((review) => [toKey(review), review])).values()].reverse();
 }
