@@ -30,7 +30,7 @@ test("the featured teacher, the students, and the quoted reviews of the home pag
   await page.goto("/");
   const heading = page.getByRole("heading", { level: 1 });
   const teacher = page.getByRole("region").filter({ hasText: "Featured teacher" });
-  const name = await teacher.getByRole("heading", { level: 2 }).innerText();
+  const name = (await teacher.getByRole("heading", { level: 2 }).textContent()) ?? "";
   await teacher.getByRole("link", { name: "See the profile" }).click();
   await expect(heading).toHaveText(name);
 
@@ -40,16 +40,19 @@ test("the featured teacher, the students, and the quoted reviews of the home pag
     .getByRole("listitem")
     .all();
   if (!student) throw new Error("The home page shows no student.");
-  const words = await student.getByRole("paragraph").first().innerText();
+  const words = (await student.getByRole("paragraph").first().textContent()) ?? "";
   const course = student.getByRole("link");
-  const title = await course.innerText();
+  const title = (await course.textContent()) ?? "";
   await course.click();
   await expect(heading).toHaveText(title);
   await expect(page.getByText(words)).toBeVisible();
 
   await page.goto("/");
   const quote = page.getByRole("region", { name: "What students say" }).getByRole("figure").first();
-  const quoted = (await quote.getByRole("blockquote").innerText()).replaceAll(/^\u201c|\u201d$/g, "");
+  const quoted = ((await quote.getByRole("blockquote").textContent()) ?? "").replaceAll(
+    /^\u201c|\u201d$/g,
+    "",
+  );
   await quote.getByRole("link", { name: /^Reviews of / }).click();
   await expect(page).toHaveURL(/\/reviews\/highest$/);
   await expect(page.getByText(quoted)).toBeVisible();
