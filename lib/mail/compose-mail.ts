@@ -87,7 +87,9 @@ function toReceiptContent(payment: PaymentDocument): MailContent {
     paymentId: _id.toHexString(),
     ...toNames(payment),
     createdAt,
-    lines: items.map((item) => ({ ...toTitle(item), paidCents: toPaidCents(item) })),
+    lines: items.map((item) => {
+      return { serviceId: item.serviceId.toHexString(), ...toTitle(item), paidCents: toPaidCents(item) };
+    }),
     couponCode: coupon?.code ?? null,
     totalCents: amountCents,
     withdrawalEnd: env.consumerLaw === "eu" ? toWithdrawalEnd(createdAt) : null,

@@ -11,7 +11,7 @@ type ReceiptMail = {
   receiptNumber: string | null;
   createdAt: Date;
   /** The bought courses, each with the amount paid. */
-  lines: { title: string; language?: string | undefined; paidCents: number }[];
+  lines: { serviceId: string; title: string; language?: string | undefined; paidCents: number }[];
   couponCode: string | null;
   totalCents: number;
   /** Formatted by formatCard; null if no card was charged or the card is unknown. */
@@ -34,6 +34,10 @@ export function writeReceiptMail(payment: ReceiptMail): MailContent {
     ["Total", formatCents(totalCents)],
     ...toFacts("Card", card),
   ];
+  const purchase = {
+    label: isFree ? "See the purchase" : "See your receipt",
+    to: `/purchases/${paymentId}`,
+  };
   const terms = { label: "terms of use", to: toLegalPath("terms") };
   const policy = { label: "refund policy", to: toLegalPath("refund-policy") };
   return {
@@ -41,9 +45,10 @@ export function writeReceiptMail(payment: ReceiptMail): MailContent {
       ? `Your courses on ${site.name}`
       : `Your receipt from ${site.name}, ${receiptNumber ?? ""}`,
     blocks: [
+      { action: { label: "Start learning", to: toLearnPath(lines) } },
       { words: [isFree ? "Your courses are ready." : "Thank you for your purchase."] },
       { facts },
-      { action: { label: isFree ? "See your courses" : "See your receipt", to: `/purchases/${paymentId}` } },
+      { words: [purchase] },
       {
         words: isFree
           ? ["Our ", terms, " apply."]
@@ -53,6 +58,11 @@ export function writeReceiptMail(payment: ReceiptMail): MailContent {
     ],
     reason: `You're receiving this email because you ${isFree ? "got" : "bought"} courses on ${site.name}.`,
   };
+}
+
+/** The path of the course, or of all the buyer's courses if several were bought. */
+function toLearnPath([first, ...others]: ReceiptMail["lines"]): string {
+  return first && others.length === 0 ? `/learn/${first.serviceId}` : "/learn";
 }
 
 function toWithdrawalText({

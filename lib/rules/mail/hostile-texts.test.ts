@@ -28,11 +28,15 @@ const payment = {
 /** Every email that contains texts of users; `isOwnTitle`: its subject may have the title of the recipient's course. */
 const mails: Record<string, { content: MailContent; isOwnTitle: boolean }> = {
   receipt: {
-    content: writeReceiptMail({ ...payment, lines: [{ title: evil, paidCents: 3900 }] }),
+    content: writeReceiptMail({ ...payment, lines: [{ serviceId: "c1", title: evil, paidCents: 3900 }] }),
     isOwnTitle: false,
   },
   "free receipt": {
-    content: writeReceiptMail({ ...payment, totalCents: 0, lines: [{ title: evil, paidCents: 0 }] }),
+    content: writeReceiptMail({
+      ...payment,
+      totalCents: 0,
+      lines: [{ serviceId: "c1", title: evil, paidCents: 0 }],
+    }),
     isOwnTitle: false,
   },
   refund: {

@@ -12,7 +12,7 @@ export type MailText =
 
 export type MailFact = [name: MailText, value: MailText];
 
-/** A paragraph, a list of facts, or the one call to action. */
+/** A paragraph, a list of facts, or the email's one button. */
 export type MailBlock =
   | { words: MailText[] }
   | { facts: MailFact[] }
@@ -22,7 +22,7 @@ export type MailBlock =
 export type MailContent = {
   /** A single line of our own words. Of users' texts, it may only contain the title of a course that the recipient teaches. */
   subject: string;
-  /** The first block follows the subject's rule. Names and texts of other users stand further down. */
+  /** The first words and the button follow the subject's rule. Names and texts of other users stand further down. */
   blocks: MailBlock[];
   /** Why the recipient gets this email, as a sentence. */
   reason: string;

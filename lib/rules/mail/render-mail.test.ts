@@ -14,21 +14,28 @@ const sender = {
 };
 const render = (content: MailContent) => renderMail({ content, sender });
 
+/** The addresses and texts of an email's links. */
+const listLinks = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text]);
+
 const payment = {
   paymentId: "p1",
   receiptNumber: "2026-000123",
   createdAt: new Date("2026-11-24T23:59:00Z"),
-  lines: [{ title: "Rust", paidCents: 3900 }],
+  lines: [{ serviceId: "c1", title: "Rust", paidCents: 3900 }],
   couponCode: null,
   totalCents: 3900,
   card: "Visa ending in 4242",
   withdrawalEnd: new Date("2026-12-09T00:00:00Z"),
 };
 
-test("a receipt says what was paid, for what, and how to get a refund", () => {
+test("a receipt starts with the button to learn, and says what was paid, for what, and how to get a refund", () => {
   const { subject, text, html } = render(writeReceiptMail(payment));
   expect(subject).toBe("Your receipt from Openbook, 2026-000123");
-  expect(text).toBe(`Thank you for your purchase.
+  expect(text).toBe(`Start learning:
+https://openbook.example/learn/c1
+
+Thank you for your purchase.
 
 Receipt number: 2026-000123
 Date: November 24, 2026
@@ -36,8 +43,7 @@ Rust: $39.00
 Total: $39.00
 Card: Visa ending in 4242
 
-See your receipt:
-https://openbook.example/purchases/p1
+See your receipt (https://openbook.example/purchases/p1)
 
 Full refund within 30 days if you've opened or done less than 30% of the lessons. See our refund policy \
 (https://openbook.example/legal/refund-policy) and terms of use (https://openbook.example/legal/terms).
@@ -50,13 +56,36 @@ You're receiving this email because you bought courses on Openbook.
 Questions? Write to help@openbook.example.
 Open Books Inc., Main Street 1
 `);
-  expect(html).toContain('<a href="https://openbook.example/purchases/p1">See your receipt</a>');
-  expect(html).toContain('<a href="mailto:help@openbook.example">help@openbook.example</a>');
+  expect(listLinks(html).slice(0, 3)).toEqual([
+    ["https://openbook.example/", "Openbook"],
+    ["https://openbook.example/learn/c1", "Start learning"],
+    ["https://openbook.example/purchases/p1", "See your receipt"],
+  ]);
+  expect(listLinks(html).at(-1)).toEqual(["mailto:help@openbook.example", "help@openbook.example"]);
+});
+
+test("the receipt of several courses leads to all of them", () => {
+  const lines = ["c1", "c2"].map((serviceId) => ({ serviceId, title: serviceId, paidCents: 1950 }));
+  const { text, html } = render(writeReceiptMail({ ...payment, lines }));
+  expect(text).toMatch(/^Start learning:\nhttps:\/\/openbook\.example\/learn\n/);
+  expect(listLinks(html)[1]).toEqual(["https://openbook.example/learn", "Start learning"]);
+});
+
+test("every email has the site's name, loads nothing, and has a dark color for each light one", () => {
+  const { html } = render(writeDeletionMail());
+  expect(listLinks(html)[0]).toEqual(["https://openbook.example/", "Openbook"]);
+  const [head = "", body = ""] = html.split("</head>");
+  // A class without a rule for dark mode would stay dark on dark.
+  const classes = new Set([...body.matchAll(/class="(\w+)"/g)].map(([, name = ""]) => name));
+  for (const name of classes) expect(head).toContain(`.${name}{`);
+  expect(html).not.toMatch(/<img|url\(|<link/);
 });
 
 test("the email about a free purchase promises no refund and names no card", () => {
   const free = { ...payment, receiptNumber: null, totalCents: 0, card: null, couponCode: "ALL" };
-  const { subject, text } = render(writeReceiptMail({ ...free, lines: [{ title: "Rust", paidCents: 0 }] }));
+  const { subject, text } = render(
+    writeReceiptMail({ ...free, lines: [{ serviceId: "c1", title: "Rust", paidCents: 0 }] }),
+  );
   expect(subject).toBe("Your courses on Openbook");
   expect(text).toContain("Coupon: ALL");
   expect(text).not.toMatch(/refund|receipt|withdraw/i);

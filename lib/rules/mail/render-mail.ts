@@ -6,13 +6,14 @@ import {
   type MailText,
   toMailLine,
 } from "#lib/rules/mail/mail-content";
+import { renderMailFrame, toColor } from "#lib/rules/mail/render-mail-frame";
 import { escapeMarkup } from "#lib/rules/text/escape-markup";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 /** The sender's details at the end of every email. */
 type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string | null };
 
-/** Renders an email as text and HTML. The HTML sets no colors, so it's readable in dark mode, and loads nothing. */
+/** Renders an email as text and HTML. The HTML has the site's colors, light and dark, and loads nothing. */
 export function renderMail({ content, sender }: MailRendering) {
   const subject = toMailLine(content.subject);
   return { subject, text: toText({ content, sender }), html: toHtml({ content, sender, subject }) };
@@ -55,8 +56,9 @@ function toText({ content, sender }: MailRendering): string {
 }
 
 function toHtml({ content, sender, subject }: MailRendering & { subject: string }): string {
+  const href = (to: string) => escapeMarkup(toUrl(to, sender));
   const link = ({ label, to }: { label: string; to: string }) =>
-    `<a href="${escapeMarkup(toUrl(to, sender))}">${escapeMarkup(label)}</a>`;
+    `<a href="${href(to)}" ${toColor("link")}>${escapeMarkup(label)}</a>`;
   const words = (parts: MailText[]) =>
     parts
       .map((part) => {
@@ -68,33 +70,31 @@ function toHtml({ content, sender, subject }: MailRendering & { subject: string 
       })
       .join("");
   const row = ([name, value]: MailFact) =>
-    `<tr><th scope="row" align="left" valign="top" style="padding:4px 24px 4px 0;font-weight:normal;overflow-wrap:anywhere">` +
-    `${words([name])}</th><td valign="top" style="padding:4px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
+    `<tr><th scope="row" align="left" valign="top" ${toColor("muted", "padding:6px 24px 6px 0;font-weight:normal;overflow-wrap:anywhere")}>` +
+    `${words([name])}</th><td valign="top" style="padding:6px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
   const block = (each: MailBlock) => {
-    if ("words" in each) return `<p>${words(each.words)}</p>`;
-    if ("action" in each) return `<p><b>${link(each.action)}</b></p>`;
-    return `<table style="border-collapse:collapse;margin:16px 0">${each.facts.map(row).join("")}</table>`;
+    if ("words" in each) return `<p style="margin:0 0 16px">${words(each.words)}</p>`;
+    if ("action" in each) return renderButton({ label: each.action.label, href: href(each.action.to) });
+    return `<table style="border-collapse:collapse;margin:0 0 16px">${each.facts.map(row).join("")}</table>`;
   };
   const { supportEmail, seller } = sender;
   const support =
     supportEmail && `Questions? Write to ${link({ label: supportEmail, to: `mailto:${supportEmail}` })}.`;
   const end = [escapeMarkup(content.reason), ...(support ? [support] : []), escapeMarkup(seller.join(", "))];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeMarkup(subject)}</title>
-<style>:root{color-scheme:light dark}</style>
-</head>
-<body style="margin:0 auto;padding:24px 16px;max-width:576px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word">
-${content.blocks.map(block).join("\n")}
-<hr style="margin:24px 0 12px;border:0;border-top:1px solid">
-<p style="margin:0;font-size:14px">${end.join("<br>\n")}</p>
-</body>
-</html>
-`;
+  return renderMailFrame({
+    title: escapeMarkup(subject),
+    home: href("/"),
+    body: content.blocks.map(block).join("\n"),
+    end: end.join("<br>\n"),
+  });
+}
+
+/** A table cell, because some mail programs give links no padding. */
+function renderButton({ label, href }: { label: string; href: string }): string {
+  const text = "display:inline-block;padding:12px 26px;font-weight:600;text-decoration:none";
+  return (
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px"><tr>' +
+    `<td align="center" ${toColor("button", "border-radius:24px")}>` +
+    `<a href="${href}" ${toColor("label", text)}>${escapeMarkup(label)}</a></td></tr></table>`
+  );
 }
