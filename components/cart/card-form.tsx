@@ -6,6 +6,7 @@ import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import type { PaymentForm } from "#lib/browser/payments/pay-cart";
 import { getAppearance, onAppearanceChange } from "#lib/browser/payments/payment-appearance";
+import { paymentFonts } from "#lib/browser/payments/payment-fonts";
 import { stripeCurrency } from "#lib/rules/payments/money";
 import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
 
@@ -38,6 +39,7 @@ export function CardForm({ stripe, totalCents, ...fields }: CardFormProps) {
         currency: stripeCurrency,
         allowedPaymentMethodTypes,
         appearance,
+        fonts: paymentFonts,
       }}
     >
       <CardFields {...fields} />

@@ -33,6 +33,11 @@ export const pageHeaders = [
     ],
     headers: toHeaderList({ "Cache-Control": alwaysRevalidated }),
   },
+  // Stripe's iframe loads the font of the card form (lib/browser/payments/payment-fonts) from its own origin.
+  {
+    source: "/_next/static/media/:file(figtree-latin-400-normal\\..*)",
+    headers: toHeaderList({ "Access-Control-Allow-Origin": "*" }),
+  },
   // All API paths except the page with the API reference.
   { source: "/api/:path((?!docs$).*)", headers: toHeaderList({ [policyHeader]: dataPolicy }) },
   // A browser that renders an uploaded file as a page can't run or load anything there.

@@ -1,3 +1,4 @@
+import type { CustomFontSource } from "@stripe/stripe-js";
 import { callApi, getIntentId } from "#dev/stripe/browser/call-api";
 import { type CardValues, findCardProblems } from "#dev/stripe/browser/card-problems";
 import type { CardEvent, CardRequest, Reply } from "#dev/stripe/browser/channel";
@@ -76,7 +77,18 @@ function confirm({ key, clientSecret }: Extract<CardRequest, { name: "confirm" }
   });
 }
 
-function configure({ rules, isReadOnly }: Extract<CardRequest, { name: "configure" }>): Reply {
+/** Loads the page's fonts once; like Stripe's frame, it has another origin than their files. */
+function loadFonts(fonts: CustomFontSource[]): void {
+  if (document.fonts.size > 0) return;
+  for (const { family, src, weight } of fonts) {
+    const font = new FontFace(family, src, weight ? { weight } : {});
+    document.fonts.add(font);
+    font.load().catch((error: unknown) => console.error(`The font ${family} couldn't be loaded.`, error));
+  }
+}
+
+function configure({ rules, fonts, isReadOnly }: Extract<CardRequest, { name: "configure" }>): Reply {
+  loadFonts(fonts);
   for (const [name, value] of Object.entries(rules)) document.documentElement.style.setProperty(name, value);
   for (const field of fields) getInput(field).readOnly = isReadOnly;
   document.body.classList.toggle("read-only", isReadOnly);

@@ -1,4 +1,4 @@
-import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
+import type { CustomFontSource, PaymentIntent, StripeError } from "@stripe/stripe-js";
 
 export type Reply = { paymentIntent?: PaymentIntent; error?: StripeError };
 
@@ -35,7 +35,7 @@ export function openChannel<Incoming, Outgoing>(
 
 /** The messages from the page to the frame with the card fields. */
 export type CardRequest =
-  | { name: "configure"; rules: Record<string, string>; isReadOnly: boolean }
+  | { name: "configure"; rules: Record<string, string>; fonts: CustomFontSource[]; isReadOnly: boolean }
   | { name: "submit" }
   | { name: "confirm"; key: string; clientSecret: string };
 export type CardEvent =

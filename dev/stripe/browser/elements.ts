@@ -1,4 +1,4 @@
-import type { Appearance } from "@stripe/stripe-js";
+import type { Appearance, CustomFontSource } from "@stripe/stripe-js";
 import type { Reply } from "#dev/stripe/browser/channel";
 import { createPaymentElement, type PaymentElement } from "#dev/stripe/browser/payment-element";
 
@@ -7,6 +7,7 @@ export type ElementsOptions = {
   amount?: number;
   currency?: string;
   appearance?: Appearance;
+  fonts?: CustomFontSource[];
 };
 export type ElementsGroup = ReturnType<typeof createElements>;
 
@@ -25,7 +26,7 @@ export function createElements({ origin, options }: { origin: string; options: E
       if (element) throw new Error("Can only create one Element of type payment.");
       const created = createPaymentElement({
         origin,
-        settings: { appearance: options.appearance, readOnly },
+        settings: { appearance: options.appearance, fonts: options.fonts, readOnly },
       });
       created.on("change", () => {
         isSubmitted = false;
@@ -57,7 +58,7 @@ export function createElements({ origin, options }: { origin: string; options: E
   };
 }
 
-function checkOptions({ mode, amount = 0, currency }: ElementsOptions): void {
+function checkOptions({ mode, amount = 0, currency, fonts = [] }: ElementsOptions): void {
   if (mode !== "payment")
     throw new Error(`Invalid value for elements(): mode must be "payment", not "${mode}".`);
   if (!Number.isInteger(amount) || amount <= 0) {
@@ -65,5 +66,9 @@ function checkOptions({ mode, amount = 0, currency }: ElementsOptions): void {
   }
   if (!currency || currency !== currency.toLowerCase()) {
     throw new Error("Invalid value for elements(): currency must be in lowercase letters.");
+  }
+  for (const { family, src } of fonts) {
+    if (/^url\(https?:\/\//.test(src)) continue;
+    throw new Error(`Invalid value for elements(): the src of the font ${family} must have an absolute URL.`);
   }
 }

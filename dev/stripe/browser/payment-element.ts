@@ -1,4 +1,4 @@
-import type { Appearance } from "@stripe/stripe-js";
+import type { Appearance, CustomFontSource } from "@stripe/stripe-js";
 import type { CardEvent, CardRequest, Reply, SendMessage } from "#dev/stripe/browser/channel";
 import { createFrame } from "#dev/stripe/browser/frame";
 
@@ -31,7 +31,7 @@ function toCssVariables({ theme, variables = {} }: Appearance = {}): Record<stri
 }
 
 type ElementHandler = (event: Record<string, unknown>) => void;
-type ElementSettings = { appearance?: Appearance; readOnly?: boolean };
+type ElementSettings = { appearance?: Appearance; fonts?: CustomFontSource[]; readOnly?: boolean };
 
 /** The element with the card fields: the part of Stripe's Payment Element that the product uses. */
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
@@ -45,8 +45,8 @@ export function createPaymentElement({ origin, settings }: { origin: string; set
     for (const handler of handlers.get(type) ?? []) handler({ elementType: "payment", ...event });
   };
   const configure = () => {
-    const { appearance, readOnly: isReadOnly = false } = settings;
-    return ask?.({ name: "configure", rules: toCssVariables(appearance), isReadOnly });
+    const { appearance, fonts = [], readOnly: isReadOnly = false } = settings;
+    return ask?.({ name: "configure", rules: toCssVariables(appearance), fonts, isReadOnly });
   };
   const handle = (message: CardEvent): Reply => {
     if (message.name === "height") {
