@@ -59,7 +59,7 @@ export function EnrollForm() {
         title="Enter your name without hidden text-direction characters"
       />
       <PhotoField />
-      <TextField label="Email" name="email" type="email" autoComplete="username" />
+      <TextField label="Email" name="email" type="email" autoComplete="email" />
       <PasswordField label="Password" name="password" autoComplete="new-password" hint={passwordHint} />
       <SubmitButton isPending={isPending}>Enroll</SubmitButton>
       <FormMessage message={failure} />
