@@ -111,7 +111,7 @@ test("connection lost while recording: the payment is confirmed, and the webhook
   await expect.poll(() => countPayments(page)).toBe(1);
 });
 
-test("browser closed after confirming: the webhook completes the purchase, and the next visit to the cart confirms it once", async ({
+test("browser closed after confirming: the webhook completes the purchase, and the next visit to the cart confirms it, also after a reload, but no later visit", async ({
   page,
   student,
   browser,
@@ -133,6 +133,9 @@ test("browser closed after confirming: the webhook completes the purchase, and t
   await expectPaid(later);
   await told;
   await later.reload();
+  await expectPaid(later);
+  await expectAllBought(later);
+  await openCart(later, student);
   await expect(later.getByText("Nothing here buy some courses")).toBeVisible();
   await expect(findConfirmation(later)).toBeHidden();
   await later.close();

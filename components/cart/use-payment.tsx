@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useOnReactivate } from "#components/cart/use-on-reactivate";
 import { callApi } from "#lib/browser/api/call-api";
 import { refreshSession } from "#lib/browser/auth/session-store";
+import { getPaidInUrl, writePaidUrl } from "#lib/browser/payments/paid-url";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
 import {
   mergeConfirmations,
@@ -31,13 +32,14 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
   const { lines, totalCents } = cart;
   const [state, setState] = useState(ready);
   const [lastPayments, setLastPayments] = useState(payments);
-  const [confirmations, setConfirmations] = useState(payments.unseen);
+  const [confirmations, setConfirmations] = useState(() => listConfirmed(payments));
   const isInProgress = useRef(false);
+  const acknowledged = useRef<ReconciledPayments>(null);
 
   // The server has reported the outcome that this tab was waiting for.
   if (lastPayments !== payments) {
     setLastPayments(payments);
-    setConfirmations((shown) => mergeConfirmations(shown, payments.unseen));
+    setConfirmations((shown) => mergeConfirmations(shown, listConfirmed(payments)));
     const isOutcomeKnown = !payments.pending && !payments.isUnknown;
     const hasWaited = state.step === "unknown" || lastPayments.pending || lastPayments.isUnknown;
     if (hasWaited && isOutcomeKnown && payments.unseen.length === 0) {
@@ -48,13 +50,20 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
 
   // These confirmations are on the screen now, so later visits don't need to show them.
   useEffect(() => {
-    for (const confirmation of payments.unseen) void sendPaymentDone({ confirmation, email });
+    // The router shows the kept page again with what it knew before.
+    if (acknowledged.current === payments) return;
+    acknowledged.current = payments;
+    for (const confirmation of payments.unseen) {
+      writePaidUrl(confirmation.transactionId);
+      void sendPaymentDone({ confirmation, email });
+    }
   }, [payments, email]);
 
-  // Clear the messages of the previous visit.
+  // Clear the messages of the previous visit, except the confirmation that the user returns to.
   useOnReactivate(() => {
     setState((before) => (before.step === "paid" || before.step === "ready" ? ready : before));
-    setConfirmations([]);
+    const paid = getPaidInUrl();
+    setConfirmations((shown) => shown.filter(({ transactionId }) => transactionId === paid));
   });
 
   /** `form` is null for a cart that costs nothing. */
@@ -70,6 +79,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
       const courses = listCharged(lines);
       const paid = { transactionId, courses, totalCents, isRecorded };
       setConfirmations((shown) => mergeConfirmations(shown, [paid]));
+      writePaidUrl(transactionId);
       onPaid();
       if (isRecorded) refreshSession();
     }
@@ -82,6 +92,10 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
   }
 
   return { state, pay, clearMessage, payments, confirmations };
+}
+
+function listConfirmed({ unseen, revisited }: ReconciledPayments): ConfirmedPayment[] {
+  return mergeConfirmations(revisited ? [revisited] : [], unseen);
 }
 
 export type CartPayment = ReturnType<typeof usePayment>;

@@ -62,18 +62,44 @@ export async function findPaymentId(transactionId: string): Promise<string | nul
 export async function listUnseenPayments(uid: string): Promise<ConfirmedPayment[]> {
   const payments = await getCollection("payments");
   const unseen = await payments
-    .find({ uid, isUnseen: true }, { projection: { transactionId: 1, items: 1, amountCents: 1 } })
+    .find({ uid, isUnseen: true }, { projection: confirmedFields })
     .limit(maxUnseen)
     .toArray();
   logTruncated({ what: "a buyer's unseen payments", limit: maxUnseen, count: unseen.length });
-  return unseen.map(({ transactionId, items, amountCents }) => ({
+  return unseen.map(toConfirmedPayment);
+}
+
+/**
+ * Returns a payment of this user for its confirmation, with the courses that weren't refunded since; null if there is
+ * no such payment or no such course.
+ */
+export async function findConfirmedPayment({
+  uid,
+  transactionId,
+}: Pick<PaymentDocument, "uid" | "transactionId">): Promise<ConfirmedPayment | null> {
+  const payments = await getCollection("payments");
+  const payment = await payments.findOne({ transactionId, uid }, { projection: confirmedFields });
+  const confirmed = payment && toConfirmedPayment(payment);
+  return confirmed && confirmed.courses.length > 0 ? confirmed : null;
+}
+
+const confirmedFields = { transactionId: 1, items: 1, amountCents: 1 } as const;
+
+function toConfirmedPayment({
+  transactionId,
+  items,
+  amountCents,
+}: Pick<PaymentDocument, keyof typeof confirmedFields>): ConfirmedPayment {
+  return {
     transactionId,
-    courses: items.map(({ serviceId, title, language = null }) => {
-      return { serviceId: serviceId.toHexString(), title, language };
-    }),
+    courses: items
+      .filter(({ refundedAt }) => !refundedAt)
+      .map(({ serviceId, title, language = null, image }) => {
+        return { serviceId: serviceId.toHexString(), title, language, image };
+      }),
     totalCents: amountCents,
     isRecorded: true,
-  }));
+  };
 }
 
 /** Records that a page has confirmed this payment to its buyer. Idempotent. */

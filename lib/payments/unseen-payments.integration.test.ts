@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { buildStudent, createPaidCheckout } from "#dev/testing/payments/checkout";
 import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { getCollection } from "#lib/db/collections";
 import { acknowledgePayment } from "#lib/payments/acknowledge-payment";
-import { listUnseenPayments } from "#lib/payments/purchases";
+import { findConfirmedPayment, listUnseenPayments } from "#lib/payments/purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 
 test("a payment recorded by the webhook is confirmed by the next page, once", async () => {
@@ -12,6 +13,7 @@ test("a payment recorded by the webhook is confirmed by the next page, once", as
     serviceId: expect.stringMatching(/^[0-9a-f]{24}$/),
     title: expect.stringMatching(/^Course /),
     language: null,
+    image: "/courses/everyday-spanish.svg",
   };
   expect(await listUnseenPayments(uid)).toEqual([
     { transactionId: intentId, courses: [course, course], totalCents, isRecorded: true },
@@ -35,4 +37,23 @@ test("payments from before confirmations were stored are not confirmed again", a
   const { uid } = buildStudent();
   await insertPayment({ uid, serviceIds: ["a".repeat(24)] });
   expect(await listUnseenPayments(uid)).toEqual([]);
+});
+
+test("a payment is confirmed again only to its buyer, with the courses that weren't refunded", async () => {
+  const { uid, intentId: transactionId, serviceIds } = await createPaidCheckout();
+  await settlePayment({ intentId: transactionId });
+  const [refunded, kept] = serviceIds;
+  expect(await findConfirmedPayment({ uid, transactionId })).toMatchObject({
+    transactionId,
+    courses: [{ serviceId: refunded }, { serviceId: kept }],
+  });
+  expect(await findConfirmedPayment({ uid: "another-user", transactionId })).toBeNull();
+  expect(await findConfirmedPayment({ uid, transactionId: "pi_none" })).toBeNull();
+  const payments = await getCollection("payments");
+  await payments.updateOne({ transactionId }, { $set: { "items.0.refundedAt": new Date() } });
+  expect(await findConfirmedPayment({ uid, transactionId })).toMatchObject({
+    courses: [{ serviceId: kept }],
+  });
+  await payments.updateOne({ transactionId }, { $set: { "items.1.refundedAt": new Date() } });
+  expect(await findConfirmedPayment({ uid, transactionId })).toBeNull();
 });
