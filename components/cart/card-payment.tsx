@@ -35,7 +35,14 @@ export function CardPayment(props: CardPaymentProps) {
     setAttempt((before) => before + 1);
   }
 
-  if (loaded === "loading") return <Spinner />;
+  if (loaded === "loading") {
+    return (
+      // As high as the form, so that what is below it stays in place.
+      <div className="grid min-h-[18.25rem] place-items-center">
+        <Spinner />
+      </div>
+    );
+  }
   if (loaded === "failed") {
     return (
       <div className="grid justify-items-start gap-4">

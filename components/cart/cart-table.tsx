@@ -8,31 +8,30 @@ import { toDollars } from "#lib/rules/payments/money";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 type CartRowProps = { isLocked: boolean; onDelete: (line: CartLine) => void };
+export type CartTableProps = CartRowProps & { lines: CartLine[] };
 
 /** The courses in a cart, one per row. `isLocked`: a payment is in progress, so no line can be deleted. */
-export function CartTable({ lines, ...row }: CartRowProps & { lines: CartLine[] }) {
+export function CartTable({ lines, ...row }: CartTableProps) {
   return (
-    <div className="card px-4 sm:px-6">
-      <table className="cart-table cart-courses">
-        <thead>
-          <tr>
-            <th scope="col">Product name</th>
-            <th scope="col">Image</th>
-            <th scope="col" className="amount">
-              Price
-            </th>
-            <th scope="col">
-              <span className="sr-only">Delete</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <CartRow key={line._id} line={line} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="cart-table cart-courses">
+      <thead>
+        <tr>
+          <th scope="col">Product name</th>
+          <th scope="col">Image</th>
+          <th scope="col" className="amount">
+            Price
+          </th>
+          <th scope="col">
+            <span className="sr-only">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <CartRow key={line._id} line={line} {...row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

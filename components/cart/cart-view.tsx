@@ -2,9 +2,8 @@
 
 import Link from "next/link";
 import { useRef } from "react";
-import { CartTable } from "#components/cart/cart-table";
+import { CartSummary } from "#components/cart/cart-summary";
 import { CouponField } from "#components/cart/coupon-field";
-import { EmptyCart } from "#components/cart/empty-cart";
 import { PaymentConfirmation } from "#components/cart/payment-confirmation";
 import { PaymentSection } from "#components/cart/payment-section";
 import { useLineDeletion } from "#components/cart/use-line-deletion";
@@ -12,7 +11,6 @@ import { usePageRefresh } from "#components/cart/use-page-refresh";
 import { usePayment } from "#components/cart/use-payment";
 import { type Cart, isCharged, listCharged, toCart } from "#lib/rules/cart/cart";
 import type { ReconciledPayments } from "#lib/rules/payments/confirmed-payment";
-import { formatTotal } from "#lib/rules/payments/money";
 
 type CartViewProps = {
   cart: Cart;
@@ -37,6 +35,7 @@ export function CartView({ cart: known, payments, email, isPaymentConfigured, ha
     onPaid: () => removeLines(listCharged(lines)),
     onOutdated: page.refresh,
   });
+  const isPaying = payment.state.step === "paying";
   const isEmpty = !lines.some(isCharged);
   // The confirmation already says where the courses are.
   const isBought = payment.confirmations.length > 0 && isEmpty;
@@ -44,33 +43,30 @@ export function CartView({ cart: known, payments, email, isPaymentConfigured, ha
   return (
     <div className="grid gap-8">
       <div aria-live="polite" className="contents">
-        {payment.confirmations.map((confirmation) => (
+        {payment.confirmations.map((confirmation, index) => (
           <PaymentConfirmation
             key={confirmation.transactionId}
             {...confirmation}
             receiptTo={hasMail ? email : null}
+            isMain={isEmpty && index === 0}
           />
         ))}
       </div>
-      <div className="flex flex-col gap-8 lg:flex-row lg:items-start">
+      <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-8">
         <section ref={courses} tabIndex={-1} aria-label="Courses in your cart" className="min-w-0 flex-1">
-          {lines.length > 0 ? (
-            <CartTable lines={lines} isLocked={payment.state.step === "paying"} onDelete={deleteLine} />
-          ) : null}
-          {isEmpty ? null : (
-            <CouponField cart={cart} isLocked={payment.state.step === "paying"} onChanged={page.refresh} />
-          )}
-          {isEmpty && !isBought ? <EmptyCart /> : null}
-          {isBought ? null : (
-            <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-              <Link href="/purchases" className="py-1 text-primary underline">
+          <CartSummary
+            lines={lines}
+            totalCents={totalCents}
+            isLocked={isPaying}
+            isBought={isBought}
+            emptyLink={
+              <Link href="/purchases" className="button button-quiet">
                 Your purchases
               </Link>
-              <p aria-live="polite" className="font-display text-2xl font-semibold tabular-nums">
-                {`total : ${formatTotal(totalCents)}`}
-              </p>
-            </div>
-          )}
+            }
+            coupon={<CouponField cart={cart} isLocked={isPaying} onChanged={page.refresh} />}
+            onDelete={deleteLine}
+          />
         </section>
         <PaymentSection
           totalCents={isEmpty ? null : totalCents}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { AppliedCoupon } from "#components/cart/applied-coupon";
 import { useCartCoupon } from "#components/cart/use-cart-coupon";
 import { Button } from "#components/ui/button";
@@ -12,11 +12,12 @@ type CouponFieldProps = {
   onChanged: () => void;
 };
 
-/** The applied coupon with its discount, or the field to enter one. */
+/** The applied coupon with its discount, or the field to enter one, folded until the buyer opens it. */
 export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
   const { coupon, couponProblem } = cart;
   const { isPending, error, apply, remove, clearError } = useCartCoupon({ cart, onChanged });
   const section = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const isDisabled = isLocked || isPending;
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
@@ -35,7 +36,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
       tabIndex={-1}
       aria-label="Coupon"
       aria-busy={isPending}
-      className="mt-5 grid gap-3"
+      className="grid min-w-0 grow gap-2 has-[[open]]:basis-full sm:has-[[open]]:basis-0"
     >
       {coupon ? (
         <div role="status">
@@ -54,12 +55,26 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
         </div>
       ) : null}
       {coupon ? null : (
-        <form noValidate method="post" onSubmit={submit} onInput={clearError} className="field-row">
-          <TextField label="Coupon code" name="code" autoComplete="off" error={error} />
-          <Button type="submit" disabled={isDisabled}>
-            Apply
-          </Button>
-        </form>
+        <details
+          // The coupon of a followed link may be refused before the buyer opens the field.
+          open={isOpen || error !== null}
+          className="fold"
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>Have a coupon?</summary>
+          <form
+            noValidate
+            method="post"
+            onSubmit={submit}
+            onInput={clearError}
+            className="field-row pt-1 pb-2"
+          >
+            <TextField label="Coupon code" name="code" autoComplete="off" error={error} />
+            <Button type="submit" disabled={isDisabled}>
+              Apply
+            </Button>
+          </form>
+        </details>
       )}
     </section>
   );

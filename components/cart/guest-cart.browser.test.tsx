@@ -65,6 +65,8 @@ test("a visitor's cart shows current prices, unavailable courses, and how to pay
   await expect.element(screen.getByText("No longer available. You won't be charged for it.")).toBeVisible();
   const pay = screen.getByRole("link", { name: "Log in to pay" });
   await expect.element(pay).toHaveAttribute("href", "/login?from=%2Fcart");
+  const enroll = screen.getByRole("link", { name: "Create an account to pay" });
+  await expect.element(enroll).toHaveAttribute("href", "/enroll?from=%2Fcart");
   await screen
     .getByRole("row", { name: /Spanish/ })
     .getByRole("button", { name: "Delete" })

@@ -5,8 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { AppliedCoupon } from "#components/cart/applied-coupon";
-import { CartTable } from "#components/cart/cart-table";
-import { EmptyCart } from "#components/cart/empty-cart";
+import { CartSummary } from "#components/cart/cart-summary";
 import { useGuestCoupon } from "#components/cart/use-guest-coupon";
 import { useGuestLines } from "#components/cart/use-guest-lines";
 import { Button } from "#components/ui/button";
@@ -17,11 +16,10 @@ import { removeFromGuestCart } from "#lib/browser/cart/guest-cart";
 import { mergeGuestCart } from "#lib/browser/cart/merge-guest-cart";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { toCartPath } from "#lib/rules/auth/cart-path";
-import { toLoginPath } from "#lib/rules/auth/return-path";
+import { toEnrollPath, toLoginPath } from "#lib/rules/auth/return-path";
 import { type Cart, type CartLine, isCharged, listCharged, toCart } from "#lib/rules/cart/cart";
 import type { CouponQuote } from "#lib/rules/coupons/coupon-schema";
 import { toDiscount } from "#lib/rules/coupons/discount-terms";
-import { formatTotal } from "#lib/rules/payments/money";
 
 /**
  * The cart of a visitor in this browser. Redirects signed-in users to their account's cart, which gets the collected
@@ -57,17 +55,20 @@ function GuestCartView() {
   }
 
   return (
-    <div className="flex flex-col gap-8 lg:flex-row lg:items-start">
+    <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-8">
       <section ref={section} tabIndex={-1} aria-label="Courses in your cart" className="min-w-0 flex-1">
-        {lines.length > 0 ? <CartTable lines={priced} isLocked={false} onDelete={deleteLine} /> : null}
-        {isEmpty ? <EmptyCart /> : null}
-        <div role="status" className="mt-5 empty:hidden">
-          {coupon ? <AppliedCoupon coupon={coupon} /> : null}
-          {problem ? <p className="text-accent">{problem}</p> : null}
-        </div>
-        <p aria-live="polite" className="mt-5 text-right font-display text-2xl font-semibold tabular-nums">
-          {`total : ${formatTotal(totalCents)}`}
-        </p>
+        <CartSummary
+          lines={priced}
+          totalCents={totalCents}
+          isLocked={false}
+          coupon={
+            <div role="status" className="min-w-0 grow py-2 empty:hidden">
+              {coupon ? <AppliedCoupon coupon={coupon} /> : null}
+              {problem ? <p className="text-accent">{problem}</p> : null}
+            </div>
+          }
+          onDelete={deleteLine}
+        />
       </section>
       {isEmpty ? null : <GuestCheckout isFree={totalCents === 0} />}
     </div>
@@ -91,19 +92,23 @@ function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () 
   );
 }
 
-/** Asks the visitor to log in. Their account then gets the courses. */
+/** Asks the visitor for an account, which then gets the courses. A first purchase needs a new one. */
 function GuestCheckout({ isFree }: { isFree: boolean }) {
+  const purpose = isFree ? "enroll" : "pay";
   return (
     <section
       aria-labelledby="log-in-to-pay"
-      className="card grid gap-5 p-6 lg:sticky lg:top-24 lg:w-[26rem] lg:shrink-0"
+      className="card grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24 lg:w-[26rem] lg:shrink-0"
     >
       <h2 id="log-in-to-pay" className="text-2xl">
         {isFree ? "Get your courses" : "Pay for your courses"}
       </h2>
-      <p>Log in or create an account. Your cart comes with you.</p>
-      <Link href={toLoginPath("/cart")} className="button button-primary">
-        {isFree ? "Log in to enroll" : "Log in to pay"}
+      <p>Create an account or log in. Your cart comes with you.</p>
+      <Link href={toEnrollPath("/cart")} prefetch={false} className="button button-primary">
+        {`Create an account to ${purpose}`}
+      </Link>
+      <Link href={toLoginPath("/cart")} className="button button-quiet">
+        {`Log in to ${purpose}`}
       </Link>
     </section>
   );

@@ -35,7 +35,7 @@ export function PaymentSection({ totalCents, isPaymentConfigured, payment, page 
   return (
     <section
       aria-labelledby="pay-here"
-      className="card grid gap-5 p-6 lg:sticky lg:top-24 lg:w-[26rem] lg:shrink-0"
+      className="card grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24 lg:w-[26rem] lg:shrink-0"
     >
       <h2 id="pay-here" className="text-2xl">
         {totalCents === 0 ? "Get your courses" : "Pay here"}

@@ -7,6 +7,7 @@ import { toClickView, toVisitRow } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
 import { addTeacher } from "#e2e/support/pages/add-owned-course";
 import { fillCard } from "#e2e/support/pages/card-form";
+import { openCouponField } from "#e2e/support/pages/cart";
 import { expectPaid, findPayButton, payCard } from "#e2e/support/pages/pay";
 import { expect } from "#e2e/support/test";
 
@@ -118,7 +119,7 @@ export const moneyRows: FaultRow[] = [
       await teacher.dispose();
       await student.send("POST /api/cart", { serviceId: insertedId });
       await page.goto(`/cart/${student.email}`);
-      const field = page.getByLabel("Coupon code");
+      const field = await openCouponField(page);
       await field.fill(code);
       const button = page.getByRole("button", { name: "Apply" });
       return toClickView({ button, field, text: code }, async () => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { buildPayment, refundPayments, sellLessons } from "#dev/testing/payments/insert-payment";
 import { callApi, type Person } from "#dev/testing/people/people";
@@ -37,6 +37,12 @@ export async function insertLine(page: Page, serviceId: string): Promise<void> {
 export async function openCart(page: Page, { email }: Person): Promise<void> {
   await page.goto(`/cart/${email}`);
   await page.getByRole("heading", { name: "Cart", level: 1 }).waitFor();
+}
+
+/** Unfolds the coupon field of the open cart, and returns it. */
+export async function openCouponField(page: Page): Promise<Locator> {
+  await page.getByText("Have a coupon?").click();
+  return page.getByLabel("Coupon code");
 }
 
 /** Changes what a cart remembers about a course, as if the catalog had changed since. */

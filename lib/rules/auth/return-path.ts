@@ -17,6 +17,11 @@ export function toLoginPath(path: string): `/login?from=${string}` {
   return `/login?from=${encodeURIComponent(path)}`;
 }
 
+/** The enroll page that returns to this path once the account exists. */
+export function toEnrollPath(path: string): `/enroll?from=${string}` {
+  return `/enroll?from=${encodeURIComponent(path)}`;
+}
+
 /** Whether a path, with any query or fragment, is the login or the enroll page. */
 export function isLoginPath(path: string): boolean {
   return /^\/(login|enroll)(?=[/?#]|$)/.test(path);
