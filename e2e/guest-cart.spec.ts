@@ -67,17 +67,23 @@ test("a visitor's cart survives a reload, is counted in every tab, and comes alo
   await expect(page, "a signed-in user's cart is their own").toHaveURL(`/cart/${person.email}`);
 });
 
-/** The ways to get an account from the login page. */
+/** The ways to get an account from the cart. */
 const logins: [string, (page: Page, person: Person) => Promise<void>][] = [
   [
     "when they enroll",
     async (page, person) => {
-      await page.getByRole("main").getByRole("link", { name: "Enroll" }).click();
-      await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+      await page.getByRole("link", { name: "Create an account to pay" }).click();
+      await expect(page.getByText(/^Create an account to pay: 2 courses, /)).toBeVisible();
       await (await fillEnrollForm(page, person)).click();
     },
   ],
-  ["through Google", signInByGoogle],
+  [
+    "through Google",
+    async (page, person) => {
+      await toLogin(page);
+      await signInByGoogle(page, person);
+    },
+  ],
 ];
 
 for (const [name, enter] of sampleCases(logins, { extra: 1 })) {
@@ -86,7 +92,6 @@ for (const [name, enter] of sampleCases(logins, { extra: 1 })) {
     const person = buildPerson("Katherine Johnson");
     const courses = await addToGuestCart(page, 2);
     await page.goto("/cart");
-    await toLogin(page);
     await enter(page, person);
     await expectOwnCart(page, person, courses);
     const known = [knownGoogleError, photoUrl];

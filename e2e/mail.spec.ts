@@ -10,7 +10,7 @@ import { expectPaid, findConfirmation, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 import { formatPrice } from "#lib/rules/payments/money";
 
-test("a buyer is told where the receipt goes, and finds it there with a link to the purchase", async ({
+test("a buyer is told where the receipt goes, and finds it there with links to the lessons and the purchase", async ({
   page,
   student,
 }) => {
@@ -23,8 +23,11 @@ test("a buyer is told where the receipt goes, and finds it there with a link to 
   await expect(mails).toHaveCount(1);
   await mails.getByRole("link", { name: "Your receipt from Openbook" }).click();
   await expect(page.getByText(`Total: ${formatPrice(course?.price ?? 0)}`)).toBeVisible();
-  const framed = page.frameLocator("iframe").getByRole("link", { name: "See your receipt" });
-  const url = await framed.getAttribute("href");
+  const links = page.frameLocator("iframe").getByRole("link");
+  await expect(links.first()).toHaveText("Openbook");
+  await expect(links.nth(1)).toHaveText("Start learning");
+  await expect(links.nth(1)).toHaveAttribute("href", new RegExp(`/learn/${course?._id}$`));
+  const url = await links.filter({ hasText: "See your receipt" }).getAttribute("href");
   await page.locator("pre").getByRole("link", { name: "/purchases/" }).first().click();
   await expect(page).toHaveURL(url ?? "");
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();

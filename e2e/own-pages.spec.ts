@@ -13,6 +13,12 @@ test("a signed-in page queries the database once, and Next reports no error", as
       // Checkouts, cart lines, the coupon, and unconfirmed payments.
       commands: ["find", "find", "find", "find", "find"],
     },
+    // The payment that the URL names, too.
+    {
+      path: `/cart/${student.email}?paid=pi_none`,
+      words: "Nothing here buy some courses",
+      commands: Array(6).fill("find"),
+    },
     {
       path: "/purchases",
       words: "You haven&#x27;t bought any courses yet.",

@@ -38,13 +38,26 @@ test("a double-click pays once for what is in the cart; the confirmation, the pu
   expect(await countPayments(page)).toBe(1);
 
   await expectAllBought(page);
-  for (const { title } of kept) await expect(findConfirmation(page)).toContainText(title);
+  for (const { title, _id } of kept) {
+    const bought = findConfirmation(page).getByRole("listitem").filter({ hasText: title });
+    await expect(bought.locator("img")).toBeVisible();
+    await expect(bought.getByRole("link", { name: "Start learning" })).toHaveAttribute(
+      "href",
+      `/learn/${_id}`,
+    );
+  }
   await expect(findConfirmation(page)).not.toContainText(deleted?.title ?? "");
   const sum = formatPrice(kept.reduce((total, { price }) => total + price, 0));
   await expect(findConfirmation(page)).toContainText(`Amount paid: ${sum}`);
   await expect(findPayButton(page)).toBeHidden();
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart" })).toHaveAccessibleName("Cart");
 
+  await findConfirmation(page).getByRole("link", { name: "Start learning" }).first().click();
+  await expect(page).toHaveURL(/\/learn\//);
+  await page.goBack();
+  await expect(findConfirmation(page), "of a buyer who comes back").toBeVisible();
+  await page.reload();
+  await expect(findConfirmation(page), "of a reloaded page").toContainText(transactionId);
   await page.getByRole("link", { name: "See your purchases" }).click();
   await expect(page.getByRole("heading", { name: "Purchases", level: 1 })).toBeVisible();
   await expect(page).toHaveTitle("Purchases _ Openbook");

@@ -71,11 +71,11 @@ function toHtml({ content, sender, subject }: MailRendering & { subject: string 
       .join("");
   const row = ([name, value]: MailFact) =>
     `<tr><th scope="row" align="left" valign="top" ${toColor("muted", "padding:6px 24px 6px 0;font-weight:normal;overflow-wrap:anywhere")}>` +
-    `${words([name])}</th><td valign="top" style="padding:6px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
+    `${words([name])}</th><td valign="top" width="40%" style="padding:6px 0"><b>${words([value])}</b></td></tr>`;
   const block = (each: MailBlock) => {
     if ("words" in each) return `<p style="margin:0 0 16px">${words(each.words)}</p>`;
     if ("action" in each) return renderButton({ label: each.action.label, href: href(each.action.to) });
-    return `<table style="border-collapse:collapse;margin:0 0 16px">${each.facts.map(row).join("")}</table>`;
+    return `<table width="100%" style="border-collapse:collapse;margin:0 0 16px">${each.facts.map(row).join("")}</table>`;
   };
   const { supportEmail, seller } = sender;
   const support =
