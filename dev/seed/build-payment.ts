@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { demoUsers, type Person } from "#dev/seed/people";
+import { type Person, requireTeacher } from "#dev/seed/people";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
@@ -17,12 +17,15 @@ type SeedPayment = {
   entitlement: ObjectId[];
 };
 
-/** Returns the payment for one course as stored after its buyer has seen the confirmation. */
+/**
+ * Returns the payment for one course as stored after its buyer has seen the confirmation. Throws an Error for a course
+ * of a teacher whom the seed doesn't know.
+ */
 export function buildPayment(sold: SeedPayment): PaymentDocument {
   const { buyer, course, transactionId, createdAt, entitlement } = sold;
   const { _id: serviceId, title, image, priceCents, owner } = course;
-  const [, seller] = demoUsers;
-  const teacher = { uid: owner.uid, name: seller.name };
+  const { uid, name } = requireTeacher(owner.uid);
+  const teacher = { uid, name };
   const feeCents = toFeeCents({ paidCents: priceCents, feePercent: env.platformFeePercent });
   const _id = new ObjectId();
   return {

@@ -36,7 +36,7 @@ describe("npm run seed writes only after confirmation", () => {
     expect(shown).toContain(
       `Database "${openTestDatabase().databaseName}" at ${uri.split("?")[0]} has 1 course.`,
     );
-    expect(shown).toContain("Add the demo's 24 courses and 60 reviews, with their purchases, to it? [y/N]");
+    expect(shown).toContain("Add the demo's 27 courses and 66 reviews, with their purchases, to it? [y/N]");
   });
 
   test.each([
@@ -80,9 +80,9 @@ describe("npm run seed writes only after confirmation", () => {
     expect(built).toEqual(
       expect.arrayContaining(indexDefinitions.map(({ description }) => description.name)),
     );
-    expect(await client.db().collection("services").countDocuments()).toBe(24);
+    expect(await client.db().collection("services").countDocuments()).toBe(27);
     expect(await waitForExit(startSeed(["--yes"], other.href)), "again").toEqual({ code: 0, message: "" });
-    expect(await client.db().collection("reviews").countDocuments()).toBe(60);
+    expect(await client.db().collection("reviews").countDocuments()).toBe(66);
     await client.db().dropDatabase();
     await client.close();
   });

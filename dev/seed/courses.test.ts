@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { courses, outlines, readLessonBody, reviews, type SeedLesson } from "#dev/seed/courses";
-import { levelIds } from "#lib/rules/courses/course-facets";
+import { teachers } from "#dev/seed/people";
+import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { lessonBodySchema, lessonMediaSchema } from "#lib/rules/lessons/lesson-schema";
 
@@ -61,6 +62,14 @@ describe.each(courses.map(({ slug }) => slug))("%s", (slug) => {
   );
 });
 
+test.each(teachers)("$name has a portrait and a biography of two or three sentences", ({ photo, about }) => {
+  expect(existsSync(new URL(`../../public${photo}`, import.meta.url))).toBe(true);
+  const sentences = about.match(/[.!?](\s|$)/g) ?? [];
+  expect(sentences.length).toBeGreaterThanOrEqual(2);
+  expect(sentences.length).toBeLessThanOrEqual(3);
+  expect(about).toMatch(/^I /);
+});
+
 test("no headline repeats the title or the beginning of the description", () => {
   for (const { slug, title, details } of courses) {
     const { headline = "" } = outlines[slug] ?? {};
@@ -73,11 +82,12 @@ test("no headline repeats the title or the beginning of the description", () => 
   }
 });
 
-test("no two neighbors in a list share a category, and every level has courses", () => {
+test("no two neighbors in a list share a category, and every category and level has courses", () => {
   const facts = courses.flatMap(({ slug }) => outlines[slug] ?? []);
   for (const [index, { category }] of facts.entries()) {
     expect(facts[index + 1]?.category, courses[index]?.title).not.toBe(category);
   }
+  expect(new Set(facts.map(({ category }) => category))).toEqual(new Set(categoryIds));
   expect(new Set(facts.map(({ level }) => level))).toEqual(new Set(levelIds));
 });
 
@@ -94,5 +104,5 @@ test("no description promises a number of lessons, hours, or downloads", () => {
 });
 
 test("no text has a character beyond U+00FF, which would make every page with it slower to serve", () => {
-  expect(JSON.stringify([courses, outlines, reviews])).toMatch(/^[\x20-\xff]*$/);
+  expect(JSON.stringify([courses, outlines, reviews, teachers])).toMatch(/^[\x20-\xff]*$/);
 });

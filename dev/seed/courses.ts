@@ -35,6 +35,7 @@ const reviewSchema = z.strictObject({
 /** One file of dev/seed/courses. */
 const fileSchema = z.strictObject({
   title: z.string(),
+  teacherUid: z.string(),
   headline: z.string(),
   category: z.enum(categoryIds),
   level: z.enum(levelIds),
@@ -81,6 +82,9 @@ const slugs = [
   "multiplayer-browser-game",
   "academic-writing-in-english",
   "search-your-own-documents",
+  "ukulele-for-quiet-evenings",
+  "window-light",
+  "walk-then-run",
 ];
 
 const files = slugs.map((slug) => ({
@@ -88,8 +92,9 @@ const files = slugs.map((slug) => ({
   ...fileSchema.parse(parse(readSeedFile(`courses/${slug}.yaml`))),
 }));
 
-export const courses = files.map(({ slug, title, details, Ratings, price }) => {
-  return { slug, title, details: details.join("\n\n"), Ratings, price, image: `/courses/${slug}.svg` };
+export const courses = files.map(({ slug, teacherUid, title, details, Ratings, price }) => {
+  const text = details.join("\n\n");
+  return { slug, teacherUid, title, details: text, Ratings, price, image: `/courses/${slug}.svg` };
 });
 
 export type SeedCourse = (typeof courses)[number];
@@ -104,8 +109,8 @@ export const outlines = Object.fromEntries(
 export type SeedOutline = (typeof outlines)[string];
 
 /**
- * All demo reviews. The last four courses have none, so that the demo also shows an empty list. No review of the course
- * at position i is older than 24 + 8 * i days, which leaves room for its creation date.
+ * All demo reviews. Four courses have none, so that the demo also shows an empty list. No review of the course at
+ * position i is older than 24 + 8 * i days, which leaves room for its creation date.
  */
 export const reviews: readonly SeedReview[] = files.flatMap(({ slug: courseSlug, reviews }) =>
   reviews.map((review) => ({ courseSlug, ...review })),

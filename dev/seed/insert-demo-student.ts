@@ -1,6 +1,6 @@
 import { buildConsents } from "#dev/seed/build-consents";
 import { buildPayment } from "#dev/seed/build-payment";
-import { demoUsers } from "#dev/seed/people";
+import { demoUsers, isDemoTeacher } from "#dev/seed/people";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { createCertificate } from "#lib/learning/certificates";
@@ -23,7 +23,7 @@ const day = 24 * 3_600_000;
 
 /**
  * For the demo only: the student has bought three courses, finished one, and completed half of another. Leaves courses
- * that the student already owns unchanged. `findStored` returns a demo course by its slug.
+ * that the student already owns, and those of other teachers, unchanged. `findStored` returns a demo course by its slug.
  */
 export async function insertDemoStudent(findStored: (slug: string) => DemoCourse | undefined) {
   const [{ uid, name, email }] = demoUsers;
@@ -33,7 +33,7 @@ export async function insertDemoStudent(findStored: (slug: string) => DemoCourse
   ]);
   for (const { slug, share, daysAgo } of demoPurchases) {
     const course = findStored(slug);
-    if (!course) continue;
+    if (!course || !isDemoTeacher(course.owner.uid)) continue;
     const { _id: serviceId, title } = course;
     const transactionId = `pi_demo_${serviceId.toHexString()}`;
     if (await payments.findOne({ transactionId }, { projection: { _id: 1 } })) continue;

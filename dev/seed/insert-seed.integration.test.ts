@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
-import { reviewers } from "#dev/seed/people";
+import { reviewers, teachers } from "#dev/seed/people";
 import { teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listCourses } from "#lib/catalog/list-courses";
@@ -15,8 +15,8 @@ const seed = { courses, outlines, people: reviewers, reviews };
 const stored = (name: string) => openTestDatabase().collection(name);
 const isAdas = ({ reviewerUid }: { reviewerUid: string }) => reviewerUid === "demo-student";
 
-test("the seed is 24 courses and 60 reviews, and a second run changes nothing", async () => {
-  const added = { courses: 24, lessons: 168, reviews: 60, purchases: 53 };
+test("the seed is 27 courses and 66 reviews, and a second run changes nothing", async () => {
+  const added = { courses: 27, lessons: 183, reviews: 66, purchases: 58 };
   expect(await insertSeed({ ...seed, isDemo: true })).toEqual(added);
   const changed = { titleKey: "everyday spanish: your first 500 sentences" };
   const createdKey: string = (await stored("services").findOne(changed))?.createdKey;
@@ -26,12 +26,71 @@ test("the seed is 24 courses and 60 reviews, and a second run changes nothing", 
     await stored("services").find().toArray(),
     await stored("reviews").find().toArray(),
     await stored("payments").find().toArray(),
+    await stored("teachers").find().toArray(),
+    await stored("files").find().toArray(),
   ];
   const before = await dump();
 
   const none = { courses: 0, lessons: 0, reviews: 0, purchases: 0 };
   expect(await insertSeed({ ...seed, isDemo: true })).toEqual(none);
   expect(await dump()).toEqual(before);
+});
+
+test("each of the six teachers has a profile, two to seven courses, the files in them, and the sales of them", async () => {
+  await insertSeed({ ...seed, isDemo: true });
+  const profiles = await stored("teachers").find().toArray();
+  expect(profiles.map(({ name, photo, about }) => ({ name, photo, about }))).toEqual(
+    teachers.map(({ name, photo, about }) => ({ name, photo, about })),
+  );
+  const owned = await stored("services").find().toArray();
+  for (const { uid, name, email } of teachers) {
+    const own = owned.filter(({ owner }) => owner.uid === uid);
+    expect(own.length, name).toBeGreaterThanOrEqual(2);
+    expect(own.length, name).toBeLessThanOrEqual(7);
+    expect(new Set(own.map(({ owner }) => owner.email))).toEqual(new Set([email]));
+  }
+  const ownerOf = (id: ObjectId) => owned.find(({ _id }) => _id.equals(id))?.owner.uid;
+  for (const { items, unpaidTo } of await stored("payments").find().toArray()) {
+    const [{ serviceId, teacher: seller }] = items;
+    const uid = ownerOf(serviceId);
+    expect(unpaidTo).toEqual([uid]);
+    expect(seller).toEqual({ uid, name: teachers.find((each) => each.uid === uid)?.name });
+  }
+  const files = await stored("files").find().toArray();
+  for (const { serviceId, media } of await stored("lessons")
+    .find({ "media.fileId": { $exists: true } })
+    .toArray()) {
+    const file = files.find(({ _id }) => _id.equals(media.fileId));
+    expect(file?.uid).toBe(ownerOf(serviceId));
+  }
+});
+
+test("the courses that one teacher has in an older database stay theirs, with everything in them", async () => {
+  const older = courses.slice(0, 24);
+  const slugs = older.map(({ slug }) => slug);
+  await insertSeed({
+    ...seed,
+    courses: older.map((course) => ({ ...course, teacherUid: "demo-teacher" })),
+    reviews: reviews.filter(({ courseSlug }) => slugs.includes(courseSlug)),
+    isDemo: true,
+  });
+  const titleKey = { $in: older.map(({ title }) => title.toLowerCase()) };
+  const dump = async () => ({
+    courses: await stored("services").find({ titleKey }).toArray(),
+    reviews: await stored("reviews").find({ titleKey }).toArray(),
+    payments: await stored("payments").find({ unpaidTo: "demo-teacher" }).toArray(),
+    ledger: await stored("ledger").find({ "postings.account": "teacher:demo-teacher" }).toArray(),
+    teachers: await stored("teachers").find({ uid: "demo-teacher" }).toArray(),
+    coupons: await stored("coupons").find().toArray(),
+  });
+  const before = await dump();
+  expect(before.courses).toHaveLength(24);
+  expect(before.ledger.length).toBeGreaterThan(0);
+  const added = await insertSeed({ ...seed, isDemo: true });
+  expect(added).toEqual({ courses: 3, lessons: 15, reviews: 6, purchases: 5 });
+  expect(await dump()).toEqual(before);
+  const withPages = await stored("teachers").distinct("uid");
+  expect(withPages).toEqual(await stored("services").distinct("owner.uid"));
 });
 
 test("a removed course is added again with its reviews and their purchases, and nothing else is", async () => {
@@ -78,7 +137,7 @@ test("the stored counts are the seed's stars; four courses have no reviews, and 
   await insertSeed({ ...seed, isDemo: true });
   const given = reviews.flatMap(({ stars }) => stars ?? []);
   const countGiven = (value: number) => given.filter((stars) => stars === value).length;
-  expect([1, 2, 3, 4, 5].map(countGiven)).toEqual([0, 2, 4, 19, 30]);
+  expect([1, 2, 3, 4, 5].map(countGiven)).toEqual([0, 2, 4, 21, 33]);
   const { courses: shown } = await listCourses({ query: { sort: "top-rated" }, limit: 100 });
   expect(shown.filter(({ stars }) => stars === null)).toHaveLength(4);
   expect(shown.slice(-4).every(({ stars }) => stars === null)).toBe(true);
@@ -123,7 +182,7 @@ test("without --demo, the student owns nothing, and none of the student's stars 
   expect(await stored("reviews").countDocuments({ stars: { $gte: 1 } })).toBe(given);
 });
 
-test("the teacher has answered three reviews, each a day after it was written", async () => {
+test("the teachers have answered three reviews, each a day after it was written", async () => {
   await insertSeed(seed);
   const answered = await stored("reviews")
     .find({ answer: { $exists: true } })
@@ -167,7 +226,7 @@ test("removed stars and a refunded purchase stay unchanged", async () => {
 test("the seed neither sells another teacher's course of the same title nor answers its reviews", async () => {
   const [first] = courses;
   if (!first) throw new Error("There are no courses.");
-  const { slug, ...course } = first;
+  const { slug, teacherUid: _, ...course } = first;
   const { id } = await createCourse({ course, owner: teacher });
   await insertSeed(seed);
   expect(await stored("payments").countDocuments({ transactionId: new RegExp(id) })).toBe(0);

@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { ExplainedError } from "#dev/process/explained-error";
 import type { SeedCourse, SeedOutline, SeedReview } from "#dev/seed/courses";
 import { insertCoupons } from "#dev/seed/insert-coupons";
+import { insertCourses } from "#dev/seed/insert-courses";
 import { insertDemoStudent } from "#dev/seed/insert-demo-student";
 import { insertLessons, type StoreFile } from "#dev/seed/insert-lessons";
 import { insertPurchases } from "#dev/seed/insert-purchases";
@@ -13,9 +14,9 @@ import {
   type LinkedReview,
   listStoredReviews,
 } from "#dev/seed/insert-reviews";
-import { demoUsers, type Person } from "#dev/seed/people";
+import { insertTeachers } from "#dev/seed/insert-teachers";
+import { demoUsers, isDemoTeacher, type Person, teachers } from "#dev/seed/people";
 import { seededPrefixes, toPrefixRange } from "#dev/seed/seeded-payments";
-import { toInitialFields } from "#lib/courses/initial-fields";
 import { getIndexBuilder } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
 import { recountAll } from "#lib/derived/recount-all";
@@ -26,10 +27,7 @@ import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { redact } from "#lib/observability/redact";
 import { markLessonsSold } from "#lib/ownership/sold-lessons";
 import { createReceiptNumber } from "#lib/payments/create-receipt-number";
-import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
-import { toCreatedKey } from "#lib/rules/db/created-key";
-import { fromUsDollars, toCents } from "#lib/rules/payments/money";
 
 type SeedContent = {
   courses: readonly SeedCourse[];
@@ -40,80 +38,51 @@ type SeedContent = {
   isDemo?: boolean;
 };
 
-const day = 24 * 3_600_000;
-const { uid, email, name, photo } = demoUsers[1];
-
-const storeSeedFile: StoreFile = async (fileName, purpose) => {
-  const bytes = readFileSync(new URL(`files/${fileName}`, import.meta.url));
-  return new ObjectId((await storeFile({ uid, purpose, name: fileName, bytes })).fileId);
-};
-
-const owner = { uid, email };
-const aboutTeacher =
-  "I write courses that I would have liked to take: short lessons, real examples, and exercises with their answers. Before that I taught evening classes for fifteen years.";
+/** Returns a function that stores a file of dev/seed/files for a teacher. */
+function createFileStore(uid: string): StoreFile {
+  return async (name, purpose) => {
+    const bytes = readFileSync(new URL(`files/${name}`, import.meta.url));
+    return new ObjectId((await storeFile({ uid, purpose, name, bytes })).fileId);
+  };
+}
 
 /**
  * Adds missing records and changes no existing ones, so it can run at any time. Courses are identified by their title,
- * and reviews by course and user. A course gets its lessons unless its teacher has saved an outline, and a review gets
- * its stars unless its author has changed it. Returns the number of each added. Throws an ExplainedError when an index
- * can't be built.
+ * and reviews by course and user. A course that exists keeps its owner. It gets its lessons if the owner is one of the
+ * demo's teachers who hasn't saved an outline, and a review gets its stars unless its author has changed it. Returns the
+ * number of each added. Throws an ExplainedError when an index can't be built.
  */
 export async function insertSeed(seed: SeedContent) {
   const { courses, outlines, people, reviews, isDemo = false } = seed;
-  const now = Date.now();
   // Waits for all indexes, because a build that the command doesn't wait for ends with it.
   const [problem] = await (await getIndexBuilder()).finish();
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
-  const $setOnInsert = {
-    _id: new ObjectId(),
-    name,
-    photo,
-    about: aboutTeacher,
-    moderationSequence: 0,
-    createdAt: new Date(now),
-  };
-  await (await getCollection("teachers")).updateOne({ uid }, { $setOnInsert }, { upsert: true });
-  const collection = await getCollection("services");
-  const addedCourses = await collection.bulkWrite(
-    courses.map(({ slug: _slug, ...given }, index) => {
-      const { price, ...course } = newCourseSchema.parse({ ...given, price: fromUsDollars(given.price) });
-      const titleKey = toTitleKey(course.title);
-      const createdAt = new Date(now - (24 + 8 * index) * day);
-      const _id = new ObjectId();
-      const createdKey = toCreatedKey({ createdAt, _id });
-      const priceCents = toCents(price);
-      const $setOnInsert = {
-        ...course,
-        _id,
-        priceCents,
-        owner,
-        createdAt,
-        createdKey,
-        ...toInitialFields({ createdAt, createdKey, priceCents }),
-      };
-      return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
-    }),
-  );
+  const addedCourses = await insertCourses(courses);
   const titleKeys = courses.map(({ title }) => toTitleKey(title));
   const projection = { title: 1, titleKey: 1, image: 1, priceCents: 1, createdAt: 1, owner: 1 } as const;
+  const collection = await getCollection("services");
   const found = await collection.find({ titleKey: { $in: titleKeys } }, { projection }).toArray();
   const storedByTitle = new Map(found.map((course) => [course.titleKey, course]));
   const findStored = (slug: string) => {
     const course = courses.find((each) => each.slug === slug);
     return course && storedByTitle.get(toTitleKey(course.title));
   };
+  // A teacher without courses would have a page that doesn't open.
+  const owners = new Set(found.map(({ owner }) => owner.uid));
+  await insertTeachers(teachers.filter(({ uid }) => owners.has(uid)));
 
   let lessons = 0;
   for (const { slug } of courses) {
     const stored = findStored(slug);
     const outline = outlines[slug];
     // A course with this title may belong to another teacher.
-    if (!outline || stored?.owner.uid !== uid) continue;
-    lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile: storeSeedFile });
+    if (!outline || !stored || !isDemoTeacher(stored.owner.uid)) continue;
+    const storeFile = createFileStore(stored.owner.uid);
+    lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile });
   }
   // A course's lessons are inserted together with its page details.
-  if (addedCourses.upsertedCount > 0 || lessons > 0) await recountSearch();
+  if (addedCourses > 0 || lessons > 0) await recountSearch();
 
   const placed = reviews.map((seed): LinkedReview => {
     const course = findStored(seed.courseSlug);
@@ -125,18 +94,18 @@ export async function insertSeed(seed: SeedContent) {
   const addedReviews = await insertReviews(placed);
   const stored = await listStoredReviews(placed);
   const purchases = await insertPurchases(stored.filter(isBought));
-  await insertCoupons(uid);
+  await insertCoupons(demoUsers[1].uid);
   if (isDemo) await insertDemoStudent(findStored);
   await settlePurchases();
-  await completeReviews(stored, uid);
+  await completeReviews(stored);
   await recountAll();
   if (isDemo) await insertReports({ reviews: stored, findStored });
-  return { courses: addedCourses.upsertedCount, lessons, reviews: addedReviews, purchases };
+  return { courses: addedCourses, lessons, reviews: addedReviews, purchases };
 }
 
 /** insertDemoStudent adds the student's purchases, and a seed doesn't sell courses of other teachers. */
 function isBought({ seed: { stars }, person, course }: LinkedReview): boolean {
-  return stars !== undefined && person.uid !== demoUsers[0].uid && course.owner.uid === uid;
+  return stars !== undefined && person.uid !== demoUsers[0].uid && isDemoTeacher(course.owner.uid);
 }
 
 /** Gives the seed's payments a receipt number and ledger entries, and marks their lessons as sold, as settling does. */

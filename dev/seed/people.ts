@@ -9,12 +9,17 @@ const personSchema = z.object({
   photo: z.string().default(""),
 });
 const demoUserSchema = personSchema.extend({ password: z.string(), isAdmin: z.literal(true).optional() });
+/** In the first person, for the teacher's page. */
+const about = z.string();
+const teacherSchema = personSchema.extend({ about });
 const fileSchema = z.strictObject({
-  demoUsers: z.tuple([demoUserSchema, demoUserSchema, demoUserSchema]),
+  demoUsers: z.tuple([demoUserSchema, demoUserSchema.extend({ about }), demoUserSchema]),
+  teachers: z.array(teacherSchema),
   reviewers: z.array(personSchema),
 });
 
 export type Person = z.infer<typeof personSchema>;
+export type Teacher = z.infer<typeof teacherSchema>;
 
 const file = fileSchema.parse(parse(readFileSync(new URL("people.yaml", import.meta.url), "utf8")));
 
@@ -23,5 +28,20 @@ const file = fileSchema.parse(parse(readFileSync(new URL("people.yaml", import.m
  */
 export const { demoUsers } = file;
 
-/** The authors of the seeded reviews, without the teacher, who owns the courses. Only the student has an account. */
+/** The teachers of the demo's courses. Only the demo's teacher, the first one, has an account. */
+export const teachers: readonly Teacher[] = [teacherSchema.parse(demoUsers[1]), ...file.teachers];
+
+/** Tells whether a user is one of the demo's teachers. */
+export function isDemoTeacher(uid: string): boolean {
+  return teachers.some((each) => each.uid === uid);
+}
+
+/** Returns the demo's teacher with this uid. Throws an Error for a uid that none of them has. */
+export function requireTeacher(uid: string): Teacher {
+  const teacher = teachers.find((each) => each.uid === uid);
+  if (!teacher) throw new Error(`The seed has no teacher ${uid}`);
+  return teacher;
+}
+
+/** The authors of the seeded reviews, none of whom teaches. Only the student has an account. */
 export const reviewers: readonly Person[] = [personSchema.parse(demoUsers[0]), ...file.reviewers];

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
+import { demoUsers } from "#dev/seed/people";
 import { buildCourse } from "#dev/testing/courses/build-course";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
@@ -24,7 +25,10 @@ export async function addCourse({ app, change }: AddCourseOptions): Promise<stri
   });
 }
 
-/** Adds reviews to the course with this title, "Review 0" being the oldest. Creates the course if necessary. */
+/**
+ * Adds reviews to the course with this title, "Review 0" being the oldest. Creates the course, of the demo's teacher, if
+ * necessary.
+ */
 export async function addReviews({ app, title, count }: { app: OwnApp; title: string; count: number }) {
   const people = Array.from({ length: count }, (_, index) => ({
     uid: `student-${index}`,
@@ -38,7 +42,8 @@ export async function addReviews({ app, title, count }: { app: OwnApp; title: st
     review: `Review ${index}`,
     daysAgo: count - index,
   }));
-  const courses = [{ ...buildCourse({ title }), slug: "the-course" }];
+  const [, { uid: teacherUid }] = demoUsers;
+  const courses = [{ ...buildCourse({ title }), slug: "the-course", teacherUid }];
   await runScript(app, {
     input: { courses, outlines: {}, people, reviews },
     script: `
