@@ -1,3 +1,5 @@
+import { courses } from "#dev/seed/courses";
+import { teachers } from "#dev/seed/people";
 import { listSitemapUrls } from "#dev/testing/seo/list-sitemap-urls";
 import { addReviews } from "#e2e/support/pages/add-course";
 import { findHeading, findText } from "#e2e/support/pages/find-text";
@@ -9,7 +11,8 @@ test("search engines find every page, each with its own title, canonical URL, an
   const urls = await listSitemapUrls(async (path) => (await request.get(path)).text());
   const addresses = urls.map((url) => new URL(url).pathname);
   const list = (folder: string) => addresses.filter((path) => path.startsWith(folder));
-  expect(list("/details/")).toHaveLength(24);
+  expect(list("/details/")).toHaveLength(courses.length);
+  expect(list("/teachers/")).toHaveLength(teachers.length);
   expect(list("/blogs/")).toHaveLength(4);
   expect(list("/legal/")).toHaveLength(5);
   const [course = "", teacher = ""] = [...list("/details/").slice(0, 1), ...list("/teachers/").slice(0, 1)];

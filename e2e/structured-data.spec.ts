@@ -60,7 +60,7 @@ test("the structured data of a list has the courses that it shows, in the same o
   await signInNewPerson(page);
   const teacher = buildPerson();
   await addPerson(teacher);
-  // With the 25th course: a page of the list has 24.
+  // The list has more courses than a page, which shows 24.
   await createBelongings({ request: page.request, person: teacher, teacher }).addCourse();
   for (const path of ["/", "/services", "/services?q=spanish", "/services?sort=top-rated"]) {
     await page.goto(path);
