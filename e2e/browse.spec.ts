@@ -47,7 +47,7 @@ test("the home page has every section in order, leads onward, and begins its cou
   await expect(page).toHaveURL("/services");
 });
 
-test("the list shows 24 courses with an 80-character excerpt, rating, and price, and a card leads to the course with its details, reviews, and related courses", async ({
+test("a page of the list shows 24 courses with an 80-character excerpt, rating, and price, and a card leads to the course with its details, reviews, and related courses", async ({
   page,
 }) => {
   const title = "Everyday Spanish: Your First 500 Sentences";
