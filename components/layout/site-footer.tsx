@@ -15,52 +15,52 @@ type SiteFooterProps = {
   canWithdraw: boolean;
 };
 
-/** Four columns of placeholder links, and the bottom bar. */
+/** Four columns of placeholder links, and the bottom bar. Of them, learning.css leaves only the legal links. */
 export function SiteFooter({ canWithdraw }: SiteFooterProps) {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-4">
-        {Object.entries(columns).map(([title, labels]) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="font-sans text-base tracking-normal">{title}</h2>
-            <ul className="mt-3 grid gap-1 text-muted">
-              {labels.map((label) => (
-                <li key={label}>
-                  {/* biome-ignore lint/a11y/useValidAnchor: these links are placeholders until their pages exist */}
-                  <a href="#" className="footer-link">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+      <div className="footer-promotion border-line border-b">
+        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-4">
+          {Object.entries(columns).map(([title, labels]) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="font-sans text-base tracking-normal">{title}</h2>
+              <ul className="mt-3 grid gap-1 text-muted">
+                {labels.map((label) => (
+                  <li key={label}>
+                    {/* biome-ignore lint/a11y/useValidAnchor: these links are placeholders until their pages exist */}
+                    <a href="#" className="footer-link">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
       </div>
-      <div className="border-t border-line">
-        <div className="page grid gap-3 py-5 text-muted">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {legalPages.map(({ slug, label }) => (
-              <li key={slug}>
-                <Link href={toLegalPath(slug)} prefetch={false} className="footer-link">
-                  {label}
-                </Link>
-              </li>
-            ))}
-            {canWithdraw ? (
-              <li>
-                <Link href="/purchases" prefetch={false} className="footer-link underline">
-                  Withdraw from contract here
-                </Link>
-              </li>
-            ) : null}
-          </ul>
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="flex items-center gap-3">
-              <Logo />
-              <span>{`© 2022 ${site.name}. All Rights Reserved.`}</span>
-            </p>
-            <SocialIcons />
-          </div>
+      <div className="page grid gap-3 py-5 text-muted">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {legalPages.map(({ slug, label }) => (
+            <li key={slug}>
+              <Link href={toLegalPath(slug)} prefetch={false} className="footer-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+          {canWithdraw ? (
+            <li>
+              <Link href="/purchases" prefetch={false} className="footer-link underline">
+                Withdraw from contract here
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+        <div className="footer-promotion flex flex-wrap items-center justify-between gap-4">
+          <p className="flex items-center gap-3">
+            <Logo />
+            <span>{`© 2022 ${site.name}. All Rights Reserved.`}</span>
+          </p>
+          <SocialIcons />
         </div>
       </div>
     </footer>

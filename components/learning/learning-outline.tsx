@@ -2,11 +2,9 @@
 
 import Link from "next/link";
 import { useParams } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useId } from "react";
 import { LessonIcon } from "#components/courses/lesson-icon";
 import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
-import { ProgressBar } from "#components/learning/progress-bar";
-import type { Elements } from "#components/ui/elements";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline, OutlineEntry } from "#lib/rules/lessons/outline-schema";
 import { formatDuration } from "#lib/rules/text/format-duration";
@@ -22,56 +20,29 @@ type LearningOutlineProps = {
   removed: OutlineEntry[];
 };
 
-/** The lessons of a course with their completion: beside the lesson, or behind a disclosure on small screens. */
+/** The sections of a course with their lessons, and which of them are done. */
 export function LearningOutline({ course, outline, removed }: LearningOutlineProps) {
-  const progress = useLearningProgress();
-  const isBeside = useHasRoomBeside();
-  const lessons = outline.sections.flatMap((section) => section.lessons);
-  const heading: Elements = <h2 className="text-lg">Course content</h2>;
-  const content: Elements = (
-    <>
-      {progress && lessons.length > 0 ? (
-        <div className="px-5 pb-4">
-          <ProgressBar done={progress.done.length} total={lessons.length} />
-        </div>
-      ) : null}
+  const id = useId();
+  return (
+    <div className="learning-outline">
       {outline.sections.map((section) => (
-        <section key={section.id} aria-labelledby={`section-${section.id}`}>
-          <h3 id={`section-${section.id}`} {...toTextAttributes(course.language)}>
+        <section key={section.id} aria-labelledby={`${id}-${section.id}`}>
+          <h3 id={`${id}-${section.id}`} {...toTextAttributes(course.language)}>
             {section.title}
           </h3>
           <OutlineLessons course={course} lessons={section.lessons} />
         </section>
       ))}
       {removed.length > 0 ? (
-        <section aria-labelledby="removed-lessons">
-          <h3 id="removed-lessons">Removed from the course</h3>
+        <section aria-labelledby={`${id}-removed`}>
+          <h3 id={`${id}-removed`}>Removed from the course</h3>
           <p className="px-5 pt-3 text-muted text-sm">
             You bought these lessons, so you keep them. They don't count toward your progress.
           </p>
           <OutlineLessons course={course} lessons={removed} />
         </section>
       ) : null}
-    </>
-  );
-  if (isBeside) {
-    return (
-      <div className="learning-outline card">
-        <div className="learning-outline-head">{heading}</div>
-        {content}
-      </div>
-    );
-  }
-  return (
-    <details className="learning-outline card">
-      <summary className="learning-outline-head">
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="outline-arrow">
-          <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-        {heading}
-      </summary>
-      {content}
-    </details>
+    </div>
   );
 }
 
@@ -119,20 +90,5 @@ function DoneMark() {
       </svg>
       <span className="sr-only">Done: </span>
     </>
-  );
-}
-
-const wideScreenQuery = "(width >= 64rem)";
-
-/** Whether the outline fits beside the lesson. True on the server, so that it is open without JavaScript. */
-function useHasRoomBeside(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(wideScreenQuery);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    () => window.matchMedia(wideScreenQuery).matches,
-    () => true,
   );
 }

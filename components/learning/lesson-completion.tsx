@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
+import { NextCourse } from "#components/learning/next-course";
 import { Button } from "#components/ui/button";
 import { CheckIcon } from "#components/ui/check-icon";
 import { showFailure } from "#lib/browser/toasts/show-failure";
@@ -84,7 +85,7 @@ export function LessonCompletion(props: LessonCompletionProps) {
       </div>
       <div role="status">
         {isFinished ? (
-          <div className="card grid justify-items-start gap-4 bg-tint p-6">
+          <div className="card grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 bg-tint p-6">
             <p className="font-display text-2xl font-semibold">You finished the course</p>
             <p className="max-w-[60ch]">
               Tell others what you think of it: they choose courses by what students write.
@@ -96,10 +97,8 @@ export function LessonCompletion(props: LessonCompletionProps) {
               <Link href={`/details/${courseId}#reviews`} className="button button-quiet">
                 Review this course
               </Link>
-              <Link href="/services" className="button button-quiet">
-                Find your next course
-              </Link>
             </div>
+            <NextCourse finishedId={courseId} />
           </div>
         ) : done.length === doneBefore ? null : (
           <p className="sr-only">{`${done.length} of ${total} lessons done`}</p>

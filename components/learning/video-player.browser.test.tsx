@@ -198,6 +198,42 @@ test("speed, volume, and captions are as the student chose them for another vide
   expect([...second.element.textTracks].map(({ mode }) => mode)).toEqual(["showing"]);
 });
 
+test("steps of 10 seconds move the position, and what they skip doesn't count as watched", async () => {
+  const player = await openPlayer();
+  const [back, forward] = ["Back 10 s", "Forward 10 s"].map((name) =>
+    player.screen.getByRole("button", { name }),
+  );
+  await forward?.click();
+  expect(player.element.currentTime, "before the video is known").toBe(0);
+  player.loadMetadata();
+  await player.playTo(30);
+  await forward?.click();
+  player.happen("seeking");
+  expect(player.element.currentTime).toBe(40);
+  await player.playTo(45);
+  await back?.click();
+  player.happen("seeking");
+  expect(player.element.currentTime).toBe(35);
+  await player.pauseAt(35);
+  const watched: WatchedPart[] = [
+    { from: 0, to: 30 },
+    { from: 40, to: 45 },
+  ];
+  expect(saved).toEqual([{ lessonId, seconds: 35, watched }]);
+});
+
+test("the speed is chosen below the video and kept for others, and one that only the browser's player has shows too", async () => {
+  const first = await openPlayer();
+  await first.screen.getByLabelText("Speed").selectOptions("1.5");
+  expect(first.element.playbackRate).toBe(1.5);
+  await vi.waitFor(() => expect(localStorage.getItem("openbook-player")).toContain('"playbackRate":1.5'));
+  await first.screen.unmount();
+  const second = await openPlayer();
+  await expect.element(second.screen.getByLabelText("Speed")).toHaveValue("1.5");
+  second.element.playbackRate = 3;
+  await expect.element(second.screen.getByLabelText("Speed")).toHaveValue("3");
+});
+
 test("a source that fails is reloaded at the current second and keeps playing", async () => {
   const player = await openPlayer();
   player.loadMetadata();

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isLessonDone, useLearningProgress } from "#components/learning/learning-progress";
+import { PlayerControls } from "#components/learning/player-controls";
 import { Button } from "#components/ui/button";
 import { rememberPlayerSettings } from "#lib/browser/learning/player-settings";
 import { trackVideo } from "#lib/browser/learning/track-video";
@@ -28,6 +29,7 @@ export function VideoPlayer({ video: played, lessonId, title, watched }: VideoPl
   const video = useRef<HTMLVideoElement>(null);
   const progress = useLearningProgress();
   const [hasFailed, setFailed] = useState(false);
+  const [speed, setSpeed] = useState(1);
   // A new render of the page must not disturb a playing video.
   const [resumed] = useState(watched ?? unwatched);
   const save = useEffectEvent((video: VideoProgress) => void progress?.save({ lessonId, ...video }));
@@ -58,6 +60,7 @@ export function VideoPlayer({ video: played, lessonId, title, watched }: VideoPl
         controls
         playsInline
         preload="metadata"
+        onRateChange={(event) => setSpeed(event.currentTarget.playbackRate)}
         aria-label={title}
         className="player"
       >
@@ -70,6 +73,7 @@ export function VideoPlayer({ video: played, lessonId, title, watched }: VideoPl
           />
         ) : null}
       </video>
+      <PlayerControls video={video} speed={speed} />
       <div role="alert">
         {hasFailed ? (
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-danger">

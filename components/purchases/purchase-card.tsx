@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { CourseThumbnail } from "#components/courses/course-thumbnail";
-import { LearnLink } from "#components/purchases/learn-link";
+import { hasLessons, LearnLink } from "#components/purchases/learn-link";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -15,7 +15,9 @@ type PurchaseCardProps = {
 
 /** One payment with its courses and a link to its receipt. */
 export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
-  const { _id, createdAt, transactionId, receiptNumber } = purchase;
+  const { _id, items, createdAt, transactionId, receiptNumber } = purchase;
+  // One primary button for each payment.
+  const first = items.find(hasLessons);
   return (
     <article aria-labelledby={`purchase-${_id}`} className="card p-5 sm:p-7">
       <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -36,9 +38,13 @@ export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
         renderTitle={(item) => (
           <span className="flex items-center gap-4">
             <CourseThumbnail src={item.image} title={item.title} />
-            <span className="grid justify-items-start">
+            <span className="grid justify-items-start gap-2">
               <bdi {...toTextAttributes(item.language)}>{item.title}</bdi>
-              <LearnLink item={item} isStarted={started.has(item.serviceId)} />
+              <LearnLink
+                item={item}
+                isStarted={started.has(item.serviceId)}
+                className={`button ${item === first ? "button-primary" : "button-quiet"} small-button`}
+              />
             </span>
           </span>
         )}

@@ -53,7 +53,7 @@ export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
   );
 }
 
-/** A buyer's refund of one course: its state, or the button to request it. Renders nothing if neither applies. */
+/** A buyer's refund of one course: its state, or a quiet link to request it, below its deadline. Renders nothing if neither applies. */
 function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseItem }) {
   const { serviceId, title, language, refund, refundCheck, refundable } = item;
   if (!refund && !refundCheck) return null;
@@ -66,6 +66,7 @@ function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseI
       refund={refund}
       amount={refundable}
       isAllowed={refundCheck?.refusal === null}
+      isRequest
       note={refundCheck ? formatRefundCheck(refundCheck) : undefined}
     >
       <p>

@@ -31,6 +31,8 @@ type LineRefundProps = {
   /** The amount of the refund, in dollars. */
   amount: number;
   isAllowed: boolean;
+  /** Whether the buyer asks for their own money, which is a quiet link beside the way to the lessons. */
+  isRequest?: boolean;
   /** Whether this user, an admin, can let the site pay what the teacher's money doesn't cover. */
   canPay?: boolean;
   /** The refund rule with this line's figures. */
@@ -39,7 +41,8 @@ type LineRefundProps = {
 };
 
 export function LineRefund(props: LineRefundProps) {
-  const { purchaseId, serviceId, title, language, refund, amount, isAllowed, canPay, note, children } = props;
+  const { purchaseId, serviceId, title, language, refund, amount, children } = props;
+  const { isAllowed, isRequest = false, canPay, note } = props;
   const container = useRef<HTMLDivElement>(null);
   const [isConfirming, setAsking] = useState(false);
   const router = useRouter();
@@ -82,8 +85,12 @@ export function LineRefund(props: LineRefundProps) {
       {refund ? <RefundState refund={refund} /> : null}
       {note ? <p className="max-w-[60ch] text-muted text-sm">{note}</p> : null}
       {isAllowed ? (
-        <Button disabled={isPending} onClick={() => setAsking(true)}>
-          <span>{isPending ? "Refunding ..." : "Refund"}</span>
+        <Button
+          disabled={isPending}
+          onClick={() => setAsking(true)}
+          className={isRequest ? "report-link" : undefined}
+        >
+          <span>{isPending ? "Refunding ..." : isRequest ? "Request a refund" : "Refund"}</span>
           <span className="sr-only">
             : <bdi {...toTextAttributes(language)}>{title}</bdi>
           </span>

@@ -1,6 +1,5 @@
-"use client";
-
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId } from "react";
+import { Modal } from "#components/ui/modal";
 
 export type DialogProps = {
   title: string;
@@ -10,25 +9,15 @@ export type DialogProps = {
   children: React.ReactNode;
 };
 
-/** A modal dialog, open while mounted. Escape closes it, its first control gets the focus, and it covers toasts. */
+/** A question in the middle of the window, open while mounted. */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Close it before it leaves the document, so that the browser restores the focus.
-    return () => element?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       className="card m-auto w-[min(30rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-[rgb(10_20_18/0.5)] sm:p-8"
-      onCancel={onClose}
+      onClose={onClose}
     >
       <h2 id={`${id}-title`} className="text-2xl wrap-anywhere">
         {title}
@@ -37,6 +26,6 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
         {text}
       </div>
       <div className="mt-6">{children}</div>
-    </dialog>
+    </Modal>
   );
 }

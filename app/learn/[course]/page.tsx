@@ -21,26 +21,29 @@ export async function generateMetadata({ params }: PageProps<"/learn/[course]">)
 export default async function CoursePage({ params }: PageProps<"/learn/[course]">) {
   const { course } = await params;
   await requireUser(`/learn/${course}`);
+  const learning = await findOwnLearning(course);
+  // The teacher also sees lessons that aren't ready, and there may be no others.
+  const lesson = learning?.next ?? learning?.outline.sections.flatMap(({ lessons }) => lessons)[0];
+  if (learning && !lesson) {
+    return (
+      <LearningFrame learning={learning}>
+        <EmptyCourse learning={learning} />
+      </LearningFrame>
+    );
+  }
   return (
     <div className="page pb-20">
-      <CourseContent id={course} />
+      {learning && lesson ? (
+        <RedirectToLesson course={learning.course} lesson={lesson} />
+      ) : (
+        <RefusedCourse id={course} />
+      )}
     </div>
   );
 }
 
-async function CourseContent({ id }: { id: string }) {
-  const learning = await findOwnLearning(id);
-  if (!learning) {
-    const refused = await findCourseRefusal(id);
-    if (refused.kind === "taken_down") return <CourseTakenDown {...refused} />;
-    return refused.kind === "refused" ? <CourseNotOwned course={refused.course} /> : <NotFoundMessage />;
-  }
-  // The teacher also sees lessons that aren't ready, and there may be no others.
-  const lesson = learning.next ?? learning.outline.sections.flatMap(({ lessons }) => lessons)[0];
-  if (lesson) return <RedirectToLesson course={learning.course} lesson={lesson} />;
-  return (
-    <LearningFrame learning={learning}>
-      <EmptyCourse learning={learning} />
-    </LearningFrame>
-  );
+async function RefusedCourse({ id }: { id: string }) {
+  const refused = await findCourseRefusal(id);
+  if (refused.kind === "taken_down") return <CourseTakenDown {...refused} />;
+  return refused.kind === "refused" ? <CourseNotOwned course={refused.course} /> : <NotFoundMessage />;
 }

@@ -10,9 +10,6 @@ export const instant = false;
 export default async function CourseLayout({ params, children }: LayoutProps<"/learn/[course]">) {
   const { course } = await params;
   const learning = await findOwnLearning(course);
-  return (
-    <div className="page pb-20">
-      {learning ? <LearningFrame learning={learning}>{children}</LearningFrame> : children}
-    </div>
-  );
+  if (learning) return <LearningFrame learning={learning}>{children}</LearningFrame>;
+  return <div className="page pb-20">{children}</div>;
 }

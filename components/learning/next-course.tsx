@@ -1,0 +1,58 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { callApi } from "#lib/browser/api/call-api";
+import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
+import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
+
+/** After a finished course: the way to another one that the student owns and hasn't finished, or to the catalog. */
+export function NextCourse({ finishedId }: { finishedId: string }) {
+  /** Undefined until it is known; null if there is none, or if it can't be loaded. */
+  const [next, setNext] = useState<LearnedCourse | null>();
+
+  useEffect(() => {
+    void callApi<LearnedCourse[]>({ path: "/api/learning" }).then((outcome) =>
+      setNext((outcome.ok && findUnfinished(outcome.data, finishedId)) || null),
+    );
+  }, [finishedId]);
+
+  return (
+    <div className="grid w-full min-w-0 gap-2 border-line border-t pt-4">
+      <p className="font-semibold">What's next</p>
+      {/* As high as the link that follows. */}
+      <div className="flex min-h-11.5">{next === undefined ? null : <NextLink next={next} />}</div>
+    </div>
+  );
+}
+
+function NextLink({ next }: { next: LearnedCourse | null }) {
+  if (!next?.continueAt) {
+    return (
+      <Link href="/services" className="button button-quiet">
+        Find your next course
+      </Link>
+    );
+  }
+  const { serviceId, title, language, begun, continueAt } = next;
+  return (
+    <Link
+      href={`/learn/${serviceId}/${continueAt.lessonId}` as Route}
+      prefetch={false}
+      className="button button-quiet min-w-0"
+    >
+      <span className="truncate py-1">
+        <span>{begun ? "Continue" : "Start"}</span> <bdi {...toTextAttributes(language)}>{title}</bdi>
+      </span>
+    </Link>
+  );
+}
+
+/** Returns the unfinished course that the student has used last, or bought last. */
+function findUnfinished(courses: LearnedCourse[], finishedId: string): LearnedCourse | undefined {
+  return courses.find(
+    ({ serviceId, continueAt, done, totals }) =>
+      serviceId !== finishedId && continueAt !== null && done < totals.lessons,
+  );
+}
