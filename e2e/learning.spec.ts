@@ -18,18 +18,61 @@ test("a course is learned by keyboard alone, from the list to the certificate", 
   await addOwnedCourse({ page, app: ownApp, lessons: two });
   const heading = page.getByRole("heading", { level: 1 });
   const done = page.getByRole("button", { name: "Done", exact: true });
+  const promotion = page.getByRole("contentinfo").getByRole("navigation", { name: "Company" });
   await page.goto("/learn");
+  await expect(promotion).toBeVisible();
   await press(page, page.getByRole("link", { name: /^Start/ }));
   await expect(heading).toHaveText("First steps");
+  await expect(page.getByText("Lesson 1 of 2", { exact: true })).toBeVisible();
+  await expect(promotion, "no footer but the legal links while learning").toBeHidden();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms" })).toBeVisible();
   await press(page, page.getByRole("button", { name: "Mark as done" }), "Space");
   await expect(done).toBeFocused();
   await expectKeptFocus(page);
   await press(page, page.getByRole("main").getByRole("link", { name: "Next Longer walks" }));
   await expect(heading).toHaveText("Longer walks");
+  await expect(page.getByRole("progressbar", { name: "1 of 2 lessons done" })).toBeVisible();
   await press(page, page.getByRole("button", { name: "Mark as done" }));
   await expect(page.getByRole("status").filter({ hasText: "You finished the course" })).toBeVisible();
   await press(page, page.getByRole("link", { name: "View your certificate" }));
   await expect(heading).toHaveText("Certificate of completion");
+  await expect(promotion).toBeVisible();
+});
+
+test("on a phone, the bar stays at the top of the window in one line, and its button opens the outline by keyboard", async ({
+  page,
+  student: _,
+  ownApp,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const body = "One foot before the other.\n\n".repeat(60);
+  const lessons = [
+    { title: "First steps", body },
+    { title: "Longer walks", body },
+  ];
+  const title = `A course whose title has no room on a phone ${"on and on ".repeat(4)}`.trim();
+  const course = await addOwnedCourse({ page, app: ownApp, lessons, change: { title } });
+  await page.goto(`/learn/${course.id}/${course.lessons[0]?.id}`);
+  const button = page.getByRole("button", { name: "Course content" });
+  const drawer = page.getByRole("dialog", { name: "Course content" });
+  await expect(page.getByRole("complementary", { name: "Course content" })).toBeHidden();
+  await press(page, button);
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await press(page, drawer.getByRole("link", { name: /Longer walks/ }));
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Longer walks");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await page.mouse.wheel(0, 1000);
+  const bar = page.locator(".learning-bar");
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+  await expect(page.getByText("Lesson 2 of 2", { exact: true })).toBeInViewport();
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(58);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("a course's URL opens the lesson where the student left off, and once that is done, the next one", {
@@ -107,14 +150,16 @@ test("an unknown lesson is not found, and a course that is not owned shows the w
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("a lesson and its outline can be read", { tag: longTag }, async ({ page, student: _, ownApp }) => {
     const course = await addOwnedCourse({ page, app: ownApp, lessons: two });
     await page.goto(`/learn/${course.id}`);
     await page.getByRole("link", { name: "Continue at First steps" }).click();
     await expect(page.getByText("Put one foot before the other.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Mark as done" })).toBeHidden();
+    for (const name of ["Mark as done", "Course content"]) {
+      await expect(page.getByRole("button", { name })).toBeHidden();
+    }
     await page
       .getByRole("complementary")
       .getByRole("link", { name: /Longer walks/ })

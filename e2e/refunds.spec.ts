@@ -1,5 +1,5 @@
 // This file is long because its tests follow each way in which a refund starts and ends, with shared steps.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { longTag } from "#dev/testing/cases";
 import { agreeToStart } from "#dev/testing/courses/agree-to-start";
@@ -35,9 +35,14 @@ async function buy(page: Page, student: Person, course: TaughtCourse, card?: str
   return transactionId;
 }
 
-/** Clicks "Refund" and confirms. */
-async function requestRefund(page: Page, amount: string): Promise<void> {
-  await page.getByRole("button", { name: /^Refund ?:/ }).click();
+/** The quiet link with which a buyer asks for a refund. */
+function findRefundLink(page: Page) {
+  return page.getByRole("button", { name: /^Request a refund ?:/ });
+}
+
+/** Clicks the link of a buyer, or the button of a teacher, and confirms. */
+async function confirmRefund(page: Page, button: Locator, amount: string): Promise<void> {
+  await button.click();
   const dialog = page.getByRole("dialog", { name: "Refund this course?" });
   await dialog.getByRole("button", { name: `Refund ${amount}` }).click();
 }
@@ -134,10 +139,10 @@ test("a buyer refunds a course: access ends, returns when the bank refuses the r
   await expect(
     page.getByText(/^You can get a refund until .+ \(UTC\), unless you open or finish a lesson\.$/),
   ).toBeVisible();
-  await requestRefund(page, "$39.00");
+  await confirmRefund(page, findRefundLink(page), "$39.00");
   await expect(page.getByText("Refund issued")).toBeVisible();
   await expect(page.getByText("Refund pending")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Refund ?:/ })).toHaveCount(0);
+  await expect(findRefundLink(page)).toHaveCount(0);
   expect(await openLesson(page, course)).toBe(403);
 
   await failRefund(await findLastRefund(transactionId));
@@ -148,7 +153,7 @@ test("a buyer refunds a course: access ends, returns when the bank refuses the r
   }).toPass();
   expect(await isOwned(page, course)).toBe(true);
 
-  await requestRefund(page, "$39.00");
+  await confirmRefund(page, findRefundLink(page), "$39.00");
   await expect(page.getByText("Refund pending")).toBeVisible();
   await completeRefund(await findLastRefund(transactionId));
   await expect(async () => {
@@ -186,7 +191,7 @@ test("a buyer sees how much they've opened or done, without what the router pref
   await page.goto("/purchases");
   const note = "You've opened or done 1 of 4 lessons (25%); up to 1 is fine.";
   await expect(page.getByText(note)).toBeVisible();
-  await page.getByRole("button", { name: /^Refund ?:/ }).click();
+  await findRefundLink(page).click();
   const dialog = page.getByRole("dialog", { name: "Refund this course?" });
   await expect(dialog.getByText("You've opened or done 1 of 4 lessons (25%).")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -198,7 +203,7 @@ test("a buyer sees how much they've opened or done, without what the router pref
   await expect(
     page.getByText("You've opened or done 2 of 4 lessons (50%). A refund is possible below 30%."),
   ).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Refund ?:/ })).toHaveCount(0);
+  await expect(findRefundLink(page)).toHaveCount(0);
 
   const createdAt = new Date("2026-01-02T12:00:00Z");
   await withOwnDatabase(ownApp, async (database) => {
@@ -220,7 +225,7 @@ test("a buyer sees how much they've opened or done, without what the router pref
   const sale = sales.getByRole("article", { name: course.title });
   await expect(sale.getByText("Paid$39.00")).toBeVisible();
   await expect(sales.getByText(student.email), "the buyer's address stays private").toHaveCount(0);
-  await requestRefund(sales, "$39.00");
+  await confirmRefund(sales, sales.getByRole("button", { name: /^Refund ?:/ }), "$39.00");
   await expect(sale.getByText(/^Refunded on /)).toBeVisible();
   await sales.close();
   expect(await openLesson(page, course)).toBe(403);
@@ -244,7 +249,7 @@ test("a dispute takes the course away while the bank decides, and for good when 
     expect(await openLesson(page, course)).toBe(403);
     await page.goto("/purchases");
     await expect(page.getByText(/^Disputed on /)).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Refund ?:/ })).toHaveCount(0);
+    await expect(findRefundLink(page)).toHaveCount(0);
     await expect(page.getByRole("row", { name: "Total after refunds $0.00" })).toBeVisible();
   } finally {
     await stopEvents();

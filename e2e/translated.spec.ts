@@ -43,16 +43,18 @@ test("on a translated page, a student logs in, buys a course, finishes it, and r
   await page.getByRole("button", { name: "Start learning now" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   const done = page.getByRole("button", { name: "Done", exact: true });
-  const outline = page.getByRole("complementary", { name: "Course content" });
   await expect(heading).toHaveText("First steps");
   await page.getByRole("button", { name: "Mark as done" }).click();
   await expect(done).toBeVisible();
-  await expect(outline.getByText("1 of 2 lessons done")).toBeVisible();
+  await expect(main.getByText("1 of 2 done", { exact: true })).toBeVisible();
+  await expect(main.getByText("Lesson 1 of 2", { exact: true })).toBeVisible();
   await main.getByRole("link", { name: "Next Longer walks" }).click();
   await expect(heading).toHaveText("Longer walks");
+  await expect(main.getByText("Lesson 2 of 2", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Mark as done" }).click();
   await expect(page.getByRole("status").filter({ hasText: "You finished the course" })).toBeVisible();
-  await expect(outline.getByText("2 of 2 lessons done")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Find your next course" })).toBeVisible();
+  await expect(main.getByText("2 of 2 done", { exact: true })).toBeVisible();
 
   await page
     .getByRole("navigation", { name: "Breadcrumb" })

@@ -19,7 +19,7 @@ export function NextCourse({ finishedId }: { finishedId: string }) {
   }, [finishedId]);
 
   return (
-    <div className="grid w-full min-w-0 gap-2 border-line border-t pt-4">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2 border-line border-t pt-4">
       <p className="font-semibold">What's next</p>
       {/* As high as the link that follows. */}
       <div className="flex min-h-11.5">{next === undefined ? null : <NextLink next={next} />}</div>

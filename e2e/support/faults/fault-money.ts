@@ -32,7 +32,7 @@ export const moneyRows: FaultRow[] = [
       const { page, student, app } = visit;
       await createPurchase(visit);
       await page.goto("/purchases");
-      const button = page.getByRole("button", { name: /^Refund ?:/ });
+      const button = page.getByRole("button", { name: /^Request a refund ?:/ });
       await button.click();
       const confirm = page.getByRole("dialog").getByRole("button", { name: /^Refund / });
       return {

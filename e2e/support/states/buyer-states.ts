@@ -71,7 +71,7 @@ export const buyerStates: PageStates = {
     },
     "a refund about to be confirmed": async ({ page }) => {
       await openPage(page, "/purchases");
-      await page.getByRole("button", { name: /^Refund ?:/ }).click();
+      await page.getByRole("button", { name: /^Request a refund ?:/ }).click();
       await expect(page.getByRole("dialog", { name: "Refund this course?" })).toBeVisible();
     },
     // Stripe doesn't know the payment.
