@@ -20,19 +20,19 @@ export function CoursePosition({ outline }: { outline: Outline }) {
   );
 }
 
-/** On phones, the progress is a line below the bar, and the text is short. */
+/** In narrow windows, the progress is a line below the bar, and the text is short. */
 function CourseProgress({ done, total }: { done: number; total: number }) {
   return (
     <div className="flex items-center gap-3">
       <p className="text-muted max-[23rem]:hidden">
-        <span className="max-sm:hidden">{`${done} of ${total} done`}</span>
-        <span className="sm:hidden">{`${done} done`}</span>
+        <span className="max-md:hidden">{`${done} of ${total} done`}</span>
+        <span className="md:hidden">{`${done} done`}</span>
       </p>
       <progress
         value={done}
         max={total}
         aria-label={`${done} of ${total} ${total === 1 ? "lesson" : "lessons"} done`}
-        className="progress-bar learning-bar-progress max-sm:absolute max-sm:inset-x-0 max-sm:-bottom-px max-sm:h-1 max-sm:rounded-none sm:w-24"
+        className="progress-bar learning-bar-progress max-md:absolute max-md:inset-x-0 max-md:-bottom-px max-md:h-1 max-md:rounded-none md:w-24"
       />
     </div>
   );

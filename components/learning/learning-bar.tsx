@@ -33,7 +33,7 @@ export function LearningBar({ course, outline, isTeacher, children }: LearningBa
                 >
                   <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
                 </svg>
-                <span className="max-sm:sr-only">{isTeacher ? "Teaching" : "My learning"}</span>
+                <span className="max-md:sr-only">{isTeacher ? "Teaching" : "My learning"}</span>
               </Link>
             </li>
             <li className="min-w-0 sm:border-line sm:border-s sm:ps-3">

@@ -18,13 +18,13 @@ export function OutlineDrawer({ children }: { children: React.ReactNode }) {
     <>
       <Button
         onClick={() => setOpen(true)}
+        aria-label="Course content"
         aria-haspopup="dialog"
-        className="-me-2.5 flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 font-semibold text-primary text-sm hover:text-primary-strong noscript:hidden lg:hidden"
+        className="-me-2.5 grid size-11 shrink-0 cursor-pointer place-items-center text-primary hover:text-primary-strong noscript:hidden lg:hidden"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-current stroke-2">
           <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01" strokeLinecap="round" />
         </svg>
-        <span className="max-sm:sr-only">Course content</span>
       </Button>
       {isOpen ? <Drawer onClose={close}>{children}</Drawer> : null}
     </>
