@@ -13,7 +13,7 @@ export function CoursePosition({ outline }: { outline: Outline }) {
   // 0 for a lesson that the teacher has removed.
   const number = lessons.findIndex(({ id }) => id === shownId?.toLowerCase()) + 1;
   return (
-    <div className="ms-auto flex shrink-0 items-center gap-3 whitespace-nowrap text-sm tabular-nums sm:gap-5">
+    <div className="ms-auto flex shrink-0 items-center gap-3 whitespace-nowrap text-sm tabular-nums md:gap-5">
       {number > 0 ? <p>{`Lesson ${number} of ${total}`}</p> : null}
       {progress && total > 0 ? <CourseProgress done={progress.done.length} total={total} /> : null}
     </div>
