@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
       <p className="mt-4 max-w-[60ch] text-muted">
         Your name and picture appear in the header and on reviews you write. Reviews you've already posted get
         the new picture, but they and your certificates keep the old name. If you teach, your{" "}
-        <Link href="/teach" prefetch={false} className="underline hover:text-primary">
+        <Link href="/teach/profile" prefetch={false} className="underline hover:text-primary">
           public profile
         </Link>{" "}
         is separate.

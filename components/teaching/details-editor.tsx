@@ -1,7 +1,12 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo } from "react";
 import { z } from "zod";
 import { ConflictPanel } from "#components/teaching/conflict-panel";
 import { EditorForm } from "#components/teaching/editor-form";
-import { useVersionedDraft, type VersionedDraft } from "#components/teaching/use-versioned-draft";
+import { LeaveGuard } from "#components/teaching/leave-guard";
+import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
 import { PictureField } from "#components/ui/picture-field";
 import { SelectField } from "#components/ui/select-field";
 import { TextArea } from "#components/ui/text-area";
@@ -36,7 +41,11 @@ const fieldLabels: Record<CourseFieldName, string> = {
   requirements: "Requirements",
 };
 
-export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> }) {
+/** Edits what a course's page says about it. */
+export function DetailsEditor({ course }: { course: Course }) {
+  const router = useRouter();
+  // Pages in the client router's cache show the old course.
+  const editor = useCourseDetails({ course, onSaved: () => router.refresh() });
   const { draft, edit, errors } = editor;
   const set = (name: CourseFieldName, value: string) => edit({ ...draft, [name]: value });
   const field = (name: CourseFieldName) => ({
@@ -104,20 +113,21 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
         {...field("outcomes")}
       />
       <TextArea label="Requirements" rows={3} hint="One on each line, up to 8." {...field("requirements")} />
+      <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
     </EditorForm>
   );
 }
 
 const draftSchema: z.ZodType<CourseDraft> = z.record(typedCourseSchema.keyof(), z.string());
 
-export function useCourseDetails({ course, onSaved }: { course: Course; onSaved: () => void }) {
+function useCourseDetails({ course, onSaved }: { course: Course; onSaved: () => void }) {
   return useVersionedDraft<CourseDraft>({
-    server: { value: toCourseDraft(course), version: course.version },
+    server: useMemo(() => ({ value: toCourseDraft(course), version: course.version }), [course]),
     isSame: isSameCourse,
     check: checkCourse,
     kept: { name: `details of ${course._id}`, schema: draftSchema },
-    async send({ value, version }) {
-      const body = { version, ...toCourseChange(value) };
+    async send({ value, base }) {
+      const body = { version: base.version, ...toCourseChange(value) };
       const result = await saveVersioned({
         request: { method: "PATCH", path: `/api/services/${course._id}`, body },
         newer: { name: "course", schema: courseSchema, toDraft: toCourseDraft },

@@ -7,6 +7,7 @@ import { ConflictPanel } from "#components/teaching/conflict-panel";
 import { EditorForm } from "#components/teaching/editor-form";
 import { Icon } from "#components/teaching/icons";
 import { LeaveGuard } from "#components/teaching/leave-guard";
+import { LessonEntryFields } from "#components/teaching/lesson-entry-fields";
 import { LessonMediaFields } from "#components/teaching/lesson-media-fields";
 import { type LessonEditing, useLesson } from "#components/teaching/use-lesson";
 import { findDraftUnreadyReason, type LessonDraft } from "#lib/browser/teaching/lesson-draft";
@@ -47,6 +48,7 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
           <span>{`Not visible to students yet. ${reason}`}</span>
         </p>
       ) : null}
+      <LessonEntryFields editing={editing} />
       <LessonMediaFields editing={editing} />
       <BodyField
         label={bodyLabels[kind]}
@@ -69,7 +71,11 @@ function LessonDifferences({
   editing: LessonEditing;
 }) {
   const nameFile = (id: string) => id && (files[id]?.name ?? "A file from another tab");
+  const toPreview = (isPreview: boolean) => (isPreview ? "Yes" : "No");
   const parts = [
+    { name: "Title", mine: draft.title, newer: newer.title },
+    { name: "Minutes", mine: draft.minutes, newer: newer.minutes },
+    { name: "Free preview", mine: toPreview(draft.preview), newer: toPreview(newer.preview) },
     { name: "Text", mine: draft.body, newer: newer.body },
     { name: "File", mine: draft.fileId, newer: newer.fileId, shown: nameFile(newer.fileId) },
     { name: "Link", mine: draft.url, newer: newer.url },

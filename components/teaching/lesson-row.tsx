@@ -8,9 +8,11 @@ import { Icon } from "#components/teaching/icons";
 import { PartButtons } from "#components/teaching/part-buttons";
 import { useDrag } from "#components/teaching/use-drag";
 import type { OutlineEditing } from "#components/teaching/use-outline";
+import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { toPartName } from "#lib/browser/teaching/format-position";
 import type { DraftLesson } from "#lib/browser/teaching/outline-draft";
+import { formatCount } from "#lib/rules/text/format-count";
 
 type LessonRowProps = {
   lesson: DraftLesson;
@@ -25,10 +27,10 @@ type LessonRowProps = {
 
 export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite }: LessonRowProps) {
   const { id, title, kind, minutes, preview } = lesson;
-  const { errors, set } = editing;
+  const { errors, rename } = editing;
   const { element, handle, className } = useDrag<HTMLDivElement>({ id, kind: "lesson" });
   const names = useId();
-  const error = errors[`${id}.title`] ?? errors[`${id}.minutes`];
+  const error = errors[`${id}.title`];
   return (
     <div ref={element} className={`relative grid gap-2 rounded-lg bg-canvas p-3 ${className}`}>
       <div className="flex items-center gap-2">
@@ -45,32 +47,14 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
           placeholder={`${formatLessonKind(kind)} lesson`}
           data-focus={`${id} title`}
           aria-label={`Title of lesson ${number}`}
-          aria-invalid={errors[`${id}.title`] ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${names}-error` : undefined}
-          onChange={(event) => set(id, { title: event.currentTarget.value })}
+          onChange={(event) => rename(id, event.currentTarget.value)}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm sm:pl-9">
-        <label className="flex items-center gap-2">
-          <input
-            className="field min-h-9 w-16 py-1"
-            inputMode="numeric"
-            value={minutes}
-            aria-invalid={errors[`${id}.minutes`] ? true : undefined}
-            aria-describedby={error ? `${names}-error` : undefined}
-            onChange={(event) => set(id, { minutes: event.currentTarget.value })}
-          />
-          minutes
-        </label>
-        <label className="flex min-h-10 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4.5 accent-primary"
-            checked={preview}
-            onChange={(event) => set(id, { preview: event.currentTarget.checked })}
-          />
-          Free preview
-        </label>
+        <span className="text-muted">{formatCount({ count: minutes, noun: "minute" })}</span>
+        {preview ? <Badge tone="good">Free preview</Badge> : null}
         <div className="ml-auto flex flex-wrap items-center gap-1">
           {path ? (
             <Link href={path as Route} className="button button-quiet small-button">

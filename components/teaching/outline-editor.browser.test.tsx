@@ -253,8 +253,8 @@ test("unsaved changes are offered after a reload, and lead to a choice if they a
   await expect.poll(() => sessionStorage.length).toBe(1);
   await screen.unmount();
 
-  const again = await render(<Editor outline={{ ...outline, version: 9 }} />);
-  await expect.element(again.getByLabelText("Section 1")).toHaveValue("Grammar");
+  const again = await render(<Editor outline={toOutline(9, { Syntax: ["Nouns"] })} />);
+  await expect.element(again.getByLabelText("Section 1")).toHaveValue("Syntax");
   await again.getByRole("button", { name: "Restore them" }).click();
   await expect.element(again.getByLabelText("Section 1")).toHaveValue("Grammar at last");
   await expect.element(again.getByRole("region", { name: "Two versions" })).toHaveFocus();

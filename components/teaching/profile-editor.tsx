@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useMemo } from "react";
 import { z } from "zod";
 import { EditorForm } from "#components/teaching/editor-form";
 import { LeaveGuard } from "#components/teaching/leave-guard";
@@ -36,14 +37,14 @@ type ProfileEditorProps = {
 export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }: ProfileEditorProps) {
   const router = useRouter();
   const editor = useVersionedDraft<ProfileDraft>({
-    server: { value: { name, photo, about }, version: 0 },
+    server: useMemo(() => ({ value: { name, photo, about }, version: 0 }), [name, photo, about]),
     isSame: isSameProfile,
     check: checkProfile,
     kept: { name: `profile of ${id}`, schema: draftSchema },
-    async send({ value, version }) {
+    async send({ value, base }) {
       const body = { name: value.name, photo: value.photo.trim(), about: value.about.trim() };
       const outcome = await callApi({ method: "PATCH", path: "/api/teaching/profile", body });
-      return outcome.ok ? { ok: true, version: version + 1 } : outcome;
+      return outcome.ok ? { ok: true, version: base.version + 1 } : outcome;
     },
     onSaved: () => router.refresh(),
   });
@@ -55,22 +56,19 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
       edit({ ...draft, [name]: event.currentTarget.value }),
   });
   return (
-    <div className="mt-14">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h2 id="profile" className="text-2xl">
-          Your public profile
-        </h2>
-        {isPublic ? (
-          <Link href={`/teachers/${id}`} prefetch={false} className="button button-quiet">
-            View your public page
-          </Link>
-        ) : null}
-      </div>
+    <>
       <EditorForm
-        aria-labelledby="profile"
+        aria-label="Profile"
         editor={editor}
         className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
         saveLabel="Save profile"
+        links={
+          isPublic ? (
+            <Link href={`/teachers/${id}`} prefetch={false} className="button button-quiet">
+              View your public page
+            </Link>
+          ) : null
+        }
       >
         <TextField label="Name" autoComplete="name" required {...field("name")} />
         <PictureField
@@ -87,6 +85,6 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
         />
       </EditorForm>
       <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
-    </div>
+    </>
   );
 }

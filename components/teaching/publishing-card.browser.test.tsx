@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { CourseActions } from "#components/teaching/course-actions";
 import { PublishingCard } from "#components/teaching/publishing-card";
 import { buildCourseDto } from "#dev/testing/courses/build-course";
 import { type MockResponse, mockApi } from "#dev/testing/http/mock-api";
@@ -17,7 +18,6 @@ async function renderCard({
 }) {
   claimToasts();
   const { requests, bodies } = mockApi(...answers);
-  const onChanged = vi.fn();
   const own = {
     course: { ...course, state },
     students: 1,
@@ -27,12 +27,17 @@ async function renderCard({
     isBeingDeleted: false,
     hidden: null,
   };
-  const screen = await render(<PublishingCard own={own} version={3} onChanged={onChanged} />);
+  const screen = await render(
+    <>
+      <CourseActions own={own} />
+      <PublishingCard own={own} fee="You keep 90% of each sale." />
+    </>,
+  );
   const remove = async () => {
     await screen.getByRole("button", { name: "Delete course" }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Delete course" }).click();
   };
-  return { screen, requests, bodies, onChanged, remove };
+  return { screen, requests, bodies, remove };
 }
 
 test("a sold course can't be deleted: the message says why it can only be unpublished", async () => {
@@ -63,9 +68,9 @@ test("unpublishing succeeds when another tab has saved other fields in the meant
     status: 409,
     body: { error: { code: "conflict", message: "Changed elsewhere.", details: { course: newer } } },
   };
-  const { screen, bodies, onChanged } = await renderCard({ answers: [conflict, { body: { version: 8 } }] });
+  const { screen, bodies } = await renderCard({ answers: [conflict, { body: { version: 8 } }] });
   await screen.getByRole("button", { name: "Unpublish" }).click();
-  await expect.poll(() => onChanged.mock.calls).toEqual([[8]]);
+  await expect.poll(claimToasts).toMatchObject([{ message: "Your course is unpublished" }]);
   expect(bodies).toEqual([
     { state: "unpublished", version: 3 },
     { state: "unpublished", version: 7 },
@@ -73,17 +78,13 @@ test("unpublishing succeeds when another tab has saved other fields in the meant
 });
 
 test.each<[CourseState, string[]]>([
-  ["published", ["Unpublish", "Delete course"]],
-  ["unpublished", ["Publish", "Delete course"]],
-  ["hidden", ["Delete course"]],
+  ["published", ["View as student", "View course page", "Unpublish", "Delete course"]],
+  ["unpublished", ["View as student", "Publish", "Delete course"]],
+  ["hidden", ["View as student", "Delete course"]],
 ])("the teacher's actions for a course that is %s: %j", async (state, names) => {
   const { screen } = await renderCard({ state, answers: [] });
-  expect(
-    screen
-      .getByRole("button")
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(names);
+  const shown = screen.container.querySelectorAll("button, a.button");
+  expect(Array.from(shown, ({ textContent }) => textContent)).toEqual(names);
 });
 
 test("before a course is published, its page says what students would miss", async () => {
@@ -101,7 +102,7 @@ test("a course beyond the quota isn't published, and the message says how to pub
   const message =
     "This would exceed 5 published courses, the limit while your email address isn't verified. Verify it for up to 200.";
   const refused = { status: 429, body: { error: { code: "quota", message } } };
-  const { screen, onChanged } = await renderCard({ state: "unpublished", answers: [refused] });
+  const { screen } = await renderCard({ state: "unpublished", answers: [refused] });
   await screen.getByRole("button", { name: "Publish", exact: true }).click();
   const toasts: unknown[] = [];
   await expect
@@ -110,5 +111,4 @@ test("a course beyond the quota isn't published, and the message says how to pub
       return toasts;
     })
     .toMatchObject([{ kind: "error", message: "Your course wasn't published", description: message }]);
-  expect(onChanged).not.toHaveBeenCalled();
 });

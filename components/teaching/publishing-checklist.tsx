@@ -1,3 +1,5 @@
+import type { Route } from "next";
+import Link from "next/link";
 import { CheckIcon } from "#components/ui/check-icon";
 import type { Course } from "#lib/rules/courses/course-schema";
 
@@ -18,9 +20,9 @@ export function PublishingChecklist({ course }: { course: Course }) {
             {isDone ? (
               <span className="text-muted">{name}</span>
             ) : (
-              <a href={path} className="py-1 underline hover:text-primary">
+              <Link href={path as Route} className="py-1 underline hover:text-primary">
                 {name}
-              </a>
+              </Link>
             )}
           </li>
         ))}
@@ -29,11 +31,13 @@ export function PublishingChecklist({ course }: { course: Course }) {
   );
 }
 
-function listChecks({ totals, headline, category, outcomes }: Course) {
+function listChecks({ _id, totals, headline, category, outcomes }: Course) {
+  const lessons = `/teach/${_id}`;
+  const details = `${lessons}/details`;
   return [
-    { name: "A lesson that students can open", path: "#outline", isDone: totals.lessons > 0 },
-    { name: "A headline", path: "#details", isDone: Boolean(headline) },
-    { name: "A category", path: "#details", isDone: Boolean(category) },
-    { name: "What students will learn", path: "#details", isDone: outcomes.length > 0 },
+    { name: "A lesson that students can open", path: lessons, isDone: totals.lessons > 0 },
+    { name: "A headline", path: details, isDone: Boolean(headline) },
+    { name: "A category", path: details, isDone: Boolean(category) },
+    { name: "What students will learn", path: details, isDone: outcomes.length > 0 },
   ];
 }

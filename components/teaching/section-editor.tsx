@@ -50,7 +50,7 @@ export function SectionEditor({ section, number, editing, soldIds, renderLesson 
           data-focus={`${id} title`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${titleId}-error` : undefined}
-          onChange={(event) => editing.set(id, { title: event.currentTarget.value })}
+          onChange={(event) => editing.rename(id, event.currentTarget.value)}
         />
         <PartButtons id={id} title={title} editing={editing} />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
 import { formatPosition, toPartName } from "#lib/browser/teaching/format-position";
@@ -18,7 +18,7 @@ import { type Outline, outlineSchema } from "#lib/rules/lessons/outline-schema";
 const outlinePartSchema = z.object({ id: z.string(), title: z.string(), isDeleted: z.boolean() });
 const lessonSchema = outlinePartSchema.extend({
   kind: z.enum(lessonKinds),
-  minutes: z.string(),
+  minutes: z.number(),
   preview: z.boolean(),
 });
 const draftSchema = z.array(outlinePartSchema.extend({ lessons: z.array(lessonSchema) }));
@@ -31,13 +31,13 @@ type FocusTarget = "title" | "up" | "down" | "undo" | "add";
 export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
   const path = `/api/services/${courseId}/outline`;
   const editor = useVersionedDraft<OutlineDraft>({
-    server: { value: toOutlineDraft(outline.sections), version: outline.version },
+    server: useMemo(() => ({ value: toOutlineDraft(outline.sections), version: outline.version }), [outline]),
     isSame: isSameOutline,
     check: checkOutline,
     kept: { name: `outline of ${courseId}`, schema: draftSchema },
-    send: ({ value, version }) =>
+    send: ({ value, base }) =>
       saveVersioned({
-        request: { method: "PUT", path, body: { version, sections: toSavedSections(value) } },
+        request: { method: "PUT", path, body: { version: base.version, sections: toSavedSections(value) } },
         newer: {
           name: "outline",
           schema: outlineSchema,
@@ -66,8 +66,7 @@ export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
   return {
     ...editor,
     announcement,
-    set: (id: string, values: Extract<OutlineChange, { type: "edit" }>["values"]) =>
-      void act({ type: "edit", id, values }),
+    rename: (id: string, title: string) => void act({ type: "rename", id, title }),
     addSection() {
       const id = createId();
       act({ type: "add-section", id }, { id, part: "title" });

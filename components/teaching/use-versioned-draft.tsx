@@ -7,12 +7,13 @@ import { createDraft, createDraftReducer, type VersionedValue } from "#lib/brows
 import { showToast } from "#lib/browser/toasts/toasts";
 
 type DraftOptions<Value> = {
-  /** The version that the page was rendered with. */
+  /** The version that the page was rendered with. The same object as long as it is the same. */
   server: VersionedValue<Value>;
   isSame: (one: Value, other: Value) => boolean;
   /** Returns one message per invalid field, by name. Nothing is sent while there are any. */
   check: (draft: Value) => Record<string, string>;
-  send: (draft: VersionedValue<Value>) => Promise<SaveResult<Value>>;
+  /** Saves a draft, which changes `base`. */
+  send: (draft: { value: Value; base: VersionedValue<Value> }) => Promise<SaveResult<Value>>;
   onSaved: () => void;
   /** The storage key and the schema of the unsaved draft in this tab. */
   kept: { name: string; schema: z.ZodType<Value> };
@@ -34,10 +35,9 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   const isAnswered = useRef(false);
   const { saved, draft, sent, failure, newer } = state;
   const isDirty = newer !== null || !isSame(draft, saved.value);
-  const keptDraft = useStoredDraft({ ...kept, draft: { value: draft, version: saved.version }, isDirty });
+  const keptDraft = useStoredDraft({ ...kept, draft: { value: draft, base: saved.value }, isDirty });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an unchanged version means an unchanged value
-  useEffect(() => dispatch({ type: "received", server }), [server.version]);
+  useEffect(() => dispatch({ type: "received", server }), [server]);
 
   useEffect(() => {
     if (!isAnswered.current) return;
@@ -54,7 +54,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   }
 
   /** Saves over the given version. Returns whether the draft is saved now. */
-  async function saveOver(version: number): Promise<boolean> {
+  async function saveOver(base: VersionedValue<Value>): Promise<boolean> {
     if (isSending.current) return false;
     const wrong = check(draft);
     isAnswered.current = true;
@@ -63,10 +63,10 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
     if (Object.keys(wrong).length > 0) return false;
     isSending.current = true;
     dispatch({ type: "send" });
-    let result = await send({ value: draft, version });
+    let result = await send({ value: draft, base });
     // The other save changed nothing that is edited here.
-    if (!result.ok && result.newer && isSame(result.newer.value, saved.value)) {
-      result = await send({ value: draft, version: result.newer.version });
+    if (!result.ok && result.newer && isSame(result.newer.value, base.value)) {
+      result = await send({ value: draft, base: result.newer });
     }
     isSending.current = false;
     isAnswered.current = true;
@@ -84,7 +84,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   async function keepMine(): Promise<void> {
     if (!newer) return;
     dispatch({ type: "keep-mine" });
-    await saveOver(newer.version);
+    await saveOver(newer);
   }
 
   function takeNewer(): void {
@@ -98,8 +98,8 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
     if (!keptDraft.kept) return;
     isAnswered.current = true;
     edit(keptDraft.kept.value);
-    // The kept draft is based on an older version, so it must not replace the current one unseen.
-    if (keptDraft.kept.version !== saved.version) dispatch({ type: "conflicted", newer: saved });
+    // The kept draft changes another value than the current one, which it must not replace unseen.
+    if (!isSame(keptDraft.kept.base, saved.value)) dispatch({ type: "conflicted", newer: saved });
     keptDraft.forget();
   }
 
@@ -114,11 +114,10 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
     failure,
     errors: { ...refused, ...Object.fromEntries(now) },
     newer: newer?.value ?? null,
-    save: () => saveOver(saved.version),
+    save: () => saveOver(saved),
     keepMine,
     takeNewer,
     discard: () => dispatch({ type: "discard" }),
-    raise: (version: number) => dispatch({ type: "raised", version }),
     isOffered: keptDraft.kept !== null && !isSame(keptDraft.kept.value, draft),
     restoreOffered,
     forgetOffered: keptDraft.forget,
@@ -127,9 +126,11 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
 
 export type VersionedDraft<Value> = ReturnType<typeof useVersionedDraft<Value>>;
 
+/** A draft and the value that it changes. */
+type KeptDraft<Value> = { value: Value; base: Value };
+
 type StoredDraftOptions<Value> = DraftOptions<Value>["kept"] & {
-  /** The draft with the version that it changes. */
-  draft: VersionedValue<Value>;
+  draft: KeptDraft<Value>;
   isDirty: boolean;
 };
 
@@ -141,12 +142,12 @@ const storeDelayMs = 500;
  * the copy from the last load. It is deleted once a draft is saved or discarded here.
  */
 function useStoredDraft<Value>({ name, schema, draft, isDirty }: StoredDraftOptions<Value>) {
-  const { value, version } = draft;
-  const [kept, setKept] = useState<VersionedValue<Value> | null>(null);
+  const { value, base } = draft;
+  const [kept, setKept] = useState<KeptDraft<Value> | null>(null);
   const wasDirty = useRef(false);
 
   useEffect(() => {
-    const keptSchema = z.object({ value: schema, version: z.int() });
+    const keptSchema = z.object({ value: schema, base: schema });
     setKept(readStoredJson(name, (stored) => keptSchema.safeParse(stored).data ?? null, "sessionStorage"));
   }, [name, schema]);
 
@@ -154,10 +155,10 @@ function useStoredDraft<Value>({ name, schema, draft, isDirty }: StoredDraftOpti
     if (!isDirty && wasDirty.current) deleteStored(name, "sessionStorage");
     wasDirty.current = isDirty;
     if (!isDirty) return;
-    const save = () => storeText(name, JSON.stringify({ value, version }), "sessionStorage");
+    const save = () => storeText(name, JSON.stringify({ value, base }), "sessionStorage");
     const timer = setTimeout(save, storeDelayMs);
     return () => clearTimeout(timer);
-  }, [name, value, version, isDirty]);
+  }, [name, value, base, isDirty]);
 
   function forget() {
     setKept(null);

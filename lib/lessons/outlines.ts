@@ -7,6 +7,7 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
+import { changeEntry, type LessonEntryChange } from "#lib/lessons/change-entry";
 import {
   insertMissingLessons,
   listReadyIds,
@@ -81,15 +82,21 @@ export async function storeOutline({ serviceId, saved, teacher }: StoredOutline)
   return retryOnConflict({ name: "outline", attempt });
 }
 
-/** Recomputes ready lessons and totals after a write of a lesson, from scratch, which repairs what a crash left. */
-export async function syncOutline({ serviceId }: Id): Promise<void> {
+/**
+ * Recomputes ready lessons and totals after a write of a lesson, from scratch, which repairs what a crash left. Also
+ * stores `change`. Returns false if that is impossible, because the lesson's entry is another one by now.
+ */
+export async function syncOutline({ serviceId, change }: OutlineSync): Promise<boolean> {
   const attempt = async () => {
     const stored = await findOutline({ serviceId });
-    if (stored.revision > 0 && !(await storeReadyOutline({ stored, next: stored }))) return retry;
-    return undefined;
+    const changed = change ? changeEntry(stored, change) : stored;
+    if (stored.revision > 0 && !(await storeReadyOutline({ stored, next: changed ?? stored }))) return retry;
+    return changed !== null;
   };
-  await retryOnConflict({ name: "outline refresh", attempt });
+  return retryOnConflict({ name: "outline refresh", attempt });
 }
+
+type OutlineSync = Id & { change?: LessonEntryChange | undefined };
 
 /** Hides a lesson from students until syncOutline is called. */
 export async function updateLessonAsUnready({

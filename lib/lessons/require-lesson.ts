@@ -77,11 +77,14 @@ export async function requireLesson({ id, uid, serviceId: courseId }: LessonRead
 /** Converts a lesson to what leaves the server. */
 export function toLessonDto({ lesson, entry }: Pick<ReadableLesson, "lesson" | "entry">): Lesson {
   const { _id, serviceId, kind, body, media, version, lastEntry } = lesson;
+  const { title = "", minutes = 0 } = entry ?? lastEntry ?? {};
   return {
     _id: _id.toHexString(),
     serviceId: serviceId.toHexString(),
-    title: (entry ?? lastEntry)?.title ?? "",
+    title,
     kind,
+    minutes,
+    preview: entry?.isPreview ?? false,
     body,
     media: media && toMediaDto(media),
     version,

@@ -1,7 +1,14 @@
 import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUT } from "#app/api/lessons/[id]/route";
-import { buildEntry, findLessons, insertFile, insertLessons, sumTotals } from "#dev/testing/courses/lessons";
+import {
+  buildEntry,
+  buildOutline,
+  findLessons,
+  insertFile,
+  insertLessons,
+  sumTotals,
+} from "#dev/testing/courses/lessons";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
@@ -9,6 +16,7 @@ import { openTestDatabase } from "#dev/testing/database/test-database";
 import { sendBody } from "#dev/testing/http/send-body";
 import { addCaller, addCallers, type Caller } from "#dev/testing/people/sign-in";
 import { deleteRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
+import { storeOutline } from "#lib/lessons/outlines";
 import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
 
 type Course = Awaited<ReturnType<typeof insertLessons>>;
@@ -76,6 +84,75 @@ test("a save that is retried after a lost response returns its version, and an o
   expect((await put(ids.video, { ...saved, body: "Other words." })).status).toBe(409);
   expect((await put(ids.video, { ...saved, version: 7 })).status).toBe(409);
   expect(await findLessons(course.serviceId)).toEqual(before);
+});
+
+describe("the lesson's title, minutes, and preview", () => {
+  const from = { title: "The text", minutes: 5, preview: false };
+  const to = { title: "A new title", minutes: 12, preview: true };
+  const findEntry = async () => {
+    const { outline, entries } = await findLessons(course.serviceId);
+    const [entry] = entries;
+    if (!outline || !entry) throw new Error("the outline has no lesson");
+    const { title, minutes, isPreview, isReady } = entry;
+    return { entry: { title, minutes, preview: isPreview }, isReady, outline, others: entries.slice(1) };
+  };
+
+  test("are saved with its text, and an open outline is outdated then", async () => {
+    const before = await findEntry();
+    expect((await put(ids.text, { ...text(0, "# Hello"), entry: { from, to } })).body).toEqual({
+      version: 1,
+    });
+    const { entry, isReady, outline, others } = await findEntry();
+    expect([entry, isReady, outline.version]).toEqual([to, true, before.outline.version + 1]);
+    expect(outline.totals).toEqual({ sections: 1, lessons: 1, minutes: 12 });
+    expect(others).toEqual(before.others);
+  });
+
+  test("are saved once by a retry after a lost response", async () => {
+    const saved = { ...text(0, "# Hello"), entry: { from, to } };
+    expect((await put(ids.text, saved)).body).toEqual({ version: 1 });
+    const { outline } = await findEntry();
+    expect((await put(ids.text, saved)).body).toEqual({ version: 1 });
+    expect((await findEntry()).outline.version).toBe(outline.version);
+  });
+
+  test("stay when only the text is saved", async () => {
+    const before = await findEntry();
+    await put(ids.text, text(0, "# Hello"));
+    const { entry, outline } = await findEntry();
+    expect([entry, outline.version]).toEqual([from, before.outline.version]);
+  });
+
+  test("aren't replaced unseen: a save with an outdated title changes nothing and gets the newer one", async () => {
+    await put(ids.text, { ...text(0, "# Hello"), entry: { from, to } });
+    const before = await findLessons(course.serviceId);
+    const outdated = { ...text(1, "Other words."), entry: { from, to: { ...to, title: "Another title" } } };
+    const { status, body } = await put(ids.text, outdated);
+    expect([status, body.error.details.lesson]).toEqual([
+      409,
+      { ...to, _id: ids.text, serviceId: course.id, kind: "text", body: "# Hello", media: null, version: 1 },
+    ]);
+    expect(await findLessons(course.serviceId)).toEqual(before);
+  });
+
+  test("can't be changed once the outline has lost the lesson: the message says so, and nothing is saved", async () => {
+    const kept = (["video", "file", "link"] as const).map((kind) => buildEntry({ id: ids[kind], kind }));
+    await storeOutline({ serviceId: course.serviceId, saved: buildOutline(1, kept, course.sectionId) });
+    const { status, body } = await put(ids.text, { ...text(0, "# Hello"), entry: { from, to } });
+    expect([status, body.error.details.reason]).toEqual([409, "removed"]);
+    expect((await put(ids.text, text(0, "# Hello"))).status).toBe(200);
+  });
+
+  test.each([
+    ["title", { title: " " }],
+    ["minutes", { minutes: 601 }],
+  ])("are checked: %s", async (name, wrong) => {
+    const { status, body } = await put(ids.text, {
+      ...text(0, ""),
+      entry: { from, to: { ...to, ...wrong } },
+    });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [`entry.to.${name}`]]);
+  });
 });
 
 test("only its teacher saves a lesson; other users can't, with or without a purchase", async () => {

@@ -6,6 +6,7 @@ import type { LessonDocument, MediaDocument } from "#lib/db/documents/lessons";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
 import { claimFile } from "#lib/files/claim-file";
+import { changeEntry, findEntry } from "#lib/lessons/change-entry";
 import { findOutline, syncOutline, updateLessonAsUnready } from "#lib/lessons/outlines";
 import { toLessonDto, toMediaDto } from "#lib/lessons/require-lesson";
 import { maxLessonsPerFile } from "#lib/lessons/require-readable-file";
@@ -38,11 +39,12 @@ async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocumen
 }
 
 /**
- * Updates the content of a teacher's own lesson and returns its new version. Idempotent: a retry after a lost response
- * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
+ * Updates the content of a teacher's own lesson, and its entry in the outline if `saved` names a change, and returns the
+ * lesson's new version. Idempotent: a retry after a lost response counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
  * don't fit the lesson's kind and for a text that is too complex to show, `conflict` with the stored lesson in
- * `details.lesson` when the editor's version is outdated, `conflict` with `details.reason`, "bought" or "paying", for a
- * sold lesson that would become empty, and the errors of renderInWorker.
+ * `details.lesson` when the editor's version or entry is outdated, `conflict` with `details.reason`, "bought" or
+ * "paying", for a sold lesson that would become empty, and "removed" for the entry of a lesson that the outline lost,
+ * and the errors of renderInWorker.
  */
 export async function updateLesson({
   saved,
@@ -55,7 +57,12 @@ export async function updateLesson({
   const fields = validateMedia({ kind, media });
   if (fields) throw new AppError("invalid", { fields });
   const rendered = await renderBody({ lesson, body: saved.body, uid });
+  const change = saved.entry && { ...saved.entry, lessonId: _id };
   const write = async () => {
+    // Must run before the content is replaced, so that a save that can't succeed changes nothing.
+    const outline = change && (await findOutline({ serviceId }));
+    if (outline && !findEntry(outline, _id)) throw createRemovedError();
+    if (outline && !changeEntry(outline, change)) throw await createConflict(await requireOwnLesson(own));
     const { fileId, captionsId } = media ?? {};
     const purpose = kind === "video" ? "lesson-video" : "lesson-file";
     if (fileId) {
@@ -73,16 +80,29 @@ export async function updateLesson({
     // Must run before the content is replaced, so that students never see an empty lesson.
     if (isCurrent && lesson.isReady && !isReady) await updateLessonAsUnready({ serviceId, lessonId: _id });
     const version = await storeContent({ lesson, seen: saved.version, next });
-    if (isCurrent || version !== null) await syncOutline({ serviceId });
-    if (version !== null) return version;
+    const isStored = version !== null;
+    if (isCurrent || isStored) {
+      const isEntryStored = await syncOutline({ serviceId, change: isStored ? change : undefined });
+      if (isStored && isEntryStored) return version;
+    }
     const newer = await requireOwnLesson(own);
     if (newer.version === saved.version) await requireUnsold(newer);
-    throw new AppError("conflict", {
-      message: "This lesson was changed in another tab or on another device.",
-      details: { lesson: await loadLessonDto(newer) },
-    });
+    throw await createConflict(newer);
   };
   return changeCourse({ courseId: serviceId, write });
+}
+
+async function createConflict(newer: LessonDocument): Promise<AppError> {
+  return new AppError("conflict", {
+    message: "This lesson was changed in another tab or on another device.",
+    details: { lesson: await loadLessonDto(newer) },
+  });
+}
+
+function createRemovedError(): AppError {
+  const message =
+    "This lesson was removed from the outline, so its title, minutes, and preview can't be changed.";
+  return new AppError("conflict", { message, details: { reason: "removed" } });
 }
 
 type FileUse = { lesson: LessonDocument; field: "media.fileId" | "media.captionsId"; fileId: string };
@@ -126,9 +146,8 @@ async function renderBody({ lesson, body, uid }: BodyToRender): Promise<Rendered
 }
 
 async function loadLessonDto(lesson: LessonDocument): Promise<Lesson> {
-  const { sections } = await findOutline({ serviceId: lesson.serviceId });
-  const entry = sections.flatMap(({ lessons }) => lessons).find(({ id }) => id.equals(lesson._id));
-  return toLessonDto({ lesson, entry: entry ?? null });
+  const outline = await findOutline({ serviceId: lesson.serviceId });
+  return toLessonDto({ lesson, entry: findEntry(outline, lesson._id) ?? null });
 }
 
 type ContentUpdate = { lesson: LessonDocument; seen: number; next: LessonContent };

@@ -1,5 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { cache } from "react";
 import type { OwnCourseId } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
@@ -18,12 +19,21 @@ export type CourseToEdit = {
   soldIds: string[];
 };
 
+/**
+ * A teacher's own course, which the layout and the page of one request share. Null for any other id, including another
+ * teacher's course.
+ */
+export const findTaughtCourse = cache(async (id: string, uid: string): Promise<OwnCourse | null> => {
+  const checked = objectIdSchema.safeParse(id).data;
+  return checked ? findOwnCourse({ id: checked, uid }) : null;
+});
+
 /** A teacher's own course with its outline. Null for any other id, including another teacher's course. */
 export async function findCourseToEdit({ id, uid }: OwnCourseId): Promise<CourseToEdit | null> {
   const checked = objectIdSchema.safeParse(id).data;
   if (!checked) return null;
   const [own, outline] = await Promise.all([
-    findOwnCourse({ id: checked, uid }),
+    findTaughtCourse(id, uid),
     findOutline({ serviceId: new ObjectId(checked) }),
   ]);
   if (!own) return null;

@@ -21,12 +21,13 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const metadata: Metadata = { title: "Admin", robots: { index: false } };
 
 const pages = [
+  { path: "/admin", title: "Overview" },
   { path: "/admin/reports", title: "Reports" },
   { path: "/admin/record", title: "Record of decisions" },
   { path: "/admin/courses", title: "Courses" },
   { path: "/admin/people", title: "People" },
   { path: "/admin/payouts", title: "Payouts by hand" },
-] as const;
+];
 
 /** A mistyped address shows all lists from their beginning. */
 const overviewQuery = z
@@ -46,7 +47,9 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
         See what needs you. Find a payment, check its status, and refund it.
       </PageHeading>
       <SignedInContent user={admin}>
-        <SectionLinks label="Admin" pages={pages} />
+        <div className="mb-8">
+          <SectionLinks label="Admin" pages={pages} />
+        </div>
         {text ? null : <SiteFigureList figures={await loadSiteFigures()} />}
         <SearchResults text={text} cursor={cursor} />
         {text ? null : <OverviewLists overview={await loadOverview(overviewQuery.parse({ list, cursor }))} />}

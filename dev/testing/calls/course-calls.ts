@@ -19,18 +19,22 @@ export async function addBoughtLessons({ user }: Actor) {
   return { id, first: first.id, second: second.id };
 }
 
-type LessonCase = { ready?: string[]; body: string; lessons: number };
+type LessonCase = { ready?: string[]; body: string; lessons: number; title?: string };
 
-async function createLessonAttempt(actor: Actor, { ready, body, lessons }: LessonCase) {
+async function createLessonAttempt(actor: Actor, { ready, body, lessons, title }: LessonCase) {
   const entry = buildEntry();
+  const { minutes, preview } = entry;
+  const from = { title: entry.title, minutes, preview };
+  const change = title ? { entry: { from, to: { ...from, title } } } : {};
   const { serviceId, tags } = await addOwnLessons(actor, [entry], ready);
   const version = ready ? 0 : 1;
   return {
     tags,
-    send: () => actor.send(`PUT /api/lessons/${entry.id}`, { version, body, media: null }),
+    send: () => actor.send(`PUT /api/lessons/${entry.id}`, { version, body, media: null, ...change }),
     check: async () => {
       await expectCount("lessons", { serviceId, version: version + 1, body });
-      await expectCount("outlines", { _id: serviceId, "totals.lessons": lessons });
+      const shown = { "sections.lessons.title": title ?? entry.title, "totals.lessons": lessons };
+      await expectCount("outlines", { _id: serviceId, ...shown });
     },
   };
 }
@@ -83,6 +87,8 @@ export const courseWrites: CallTable = {
   },
   "PUT /api/lessons/{id}, with content": (actor) =>
     createLessonAttempt(actor, { ready: [], body: "Words.", lessons: 1 }),
+  "PUT /api/lessons/{id}, with content and another title": (actor) =>
+    createLessonAttempt(actor, { ready: [], body: "Words.", lessons: 1, title: "Another title" }),
   "PUT /api/lessons/{id}, which removes the content": (actor) =>
     createLessonAttempt(actor, { body: "", lessons: 0 }),
   "PUT /api/learning/{serviceId}, the last lesson": async ({ send, user: { uid } }) => {

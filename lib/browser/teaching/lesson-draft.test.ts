@@ -4,6 +4,7 @@ import {
   findDraftUnreadyReason,
   isSameLesson,
   type LessonDraft,
+  toDraftEntry,
   toLessonContent,
   toLessonDraft,
 } from "#lib/browser/teaching/lesson-draft";
@@ -12,7 +13,8 @@ import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 const fileId = "a".repeat(24);
 const captionsId = "b".repeat(24);
 const url = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
-const empty = toLessonDraft({ kind: "text", body: "", media: null });
+const entry = { title: "Nouns", minutes: 5, preview: false };
+const empty = toLessonDraft({ ...entry, kind: "text", body: "", media: null });
 
 test.each<[LessonKind, LessonMedia | null]>([
   ["text", null],
@@ -22,8 +24,9 @@ test.each<[LessonKind, LessonMedia | null]>([
   ["file", { fileId }],
   ["link", { url }],
 ])("a %s lesson without changes is saved as it is: %j", (kind, media) => {
-  const lesson = { kind, body: "# Hello", media };
-  expect(toLessonContent(kind, toLessonDraft(lesson))).toEqual({ body: "# Hello", media });
+  const draft = toLessonDraft({ ...entry, kind, body: "# Hello", media });
+  expect(toLessonContent(kind, draft)).toEqual({ body: "# Hello", media });
+  expect(toDraftEntry(draft)).toEqual(entry);
 });
 
 test("of a video's file and link, only the chosen one is saved, and the other stays in the form", () => {
@@ -45,8 +48,27 @@ test.each<[string, LessonKind, Partial<LessonDraft>, string[]]>([
   ["a URL without https", "link", { source: "link", url: "http://example.com" }, ["url"]],
   ["a long text", "text", { body: "a".repeat(50_001) }, ["body"]],
   ["a long transcript", "video", { fileId, transcript: "a".repeat(50_001) }, ["transcript"]],
+  ["no title", "text", { title: " " }, ["title"]],
+  ["no minutes", "text", { minutes: "" }, ["minutes"]],
+  ["a fraction of a minute", "text", { minutes: "1.5" }, ["minutes"]],
+  [
+    "minutes as words, and a long text",
+    "text",
+    { minutes: "ten", body: "a".repeat(50_001) },
+    ["minutes", "body"],
+  ],
 ])("%s: the message is at its field", (_name, kind, change, fields) => {
   expect(Object.keys(checkLesson(kind, { ...empty, ...change }))).toEqual(fields);
+});
+
+test.each<[string, Partial<LessonDraft>, boolean]>([
+  ["spaces around the title", { title: " Nouns " }, true],
+  ["another title", { title: "Verbs" }, false],
+  ["the same minutes, written differently", { minutes: "05" }, true],
+  ["other minutes", { minutes: "6" }, false],
+  ["a free preview", { preview: true }, false],
+])("%s: whether there is anything to save", (_name, change, isSame) => {
+  expect(isSameLesson("text", empty, { ...empty, ...change })).toBe(isSame);
 });
 
 test("an uploaded video isn't ready without captions or a transcript", () => {

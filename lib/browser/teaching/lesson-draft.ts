@@ -1,3 +1,4 @@
+import { isSameEntry, type LessonEntry, lessonEntrySchema } from "#lib/rules/lessons/lesson-entry";
 import {
   findUnreadyReason,
   type Lesson,
@@ -9,10 +10,13 @@ import { validateMedia } from "#lib/rules/lessons/validate-media";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 /**
- * A lesson's content as typed. Ids of files are empty if there is no file. `source` says whether a video is a file or a
- * link: the other one stays in the form, but isn't saved.
+ * A lesson as typed: its entry in the outline and its content. Ids of files are empty if there is no file. `source` says
+ * whether a video is a file or a link: the other one stays in the form, but isn't saved.
  */
 export type LessonDraft = {
+  title: string;
+  minutes: string;
+  preview: boolean;
   body: string;
   source: "file" | "link";
   fileId: string;
@@ -23,10 +27,13 @@ export type LessonDraft = {
 
 export type LessonContent = { body: string; media: LessonMedia | null };
 
-export function toLessonDraft({ kind, body, media }: Pick<Lesson, "kind" | "body" | "media">): LessonDraft {
+type EditedLesson = Pick<Lesson, "title" | "minutes" | "preview" | "kind" | "body" | "media">;
+
+export function toLessonDraft({ title, minutes, preview, kind, body, media }: EditedLesson): LessonDraft {
   const { fileId = "", url = "", captionsId = "", transcript = "" } = media ?? {};
   const source = kind === "link" || (kind === "video" && url !== "") ? "link" : "file";
-  return { body, source, fileId, url, captionsId, transcript };
+  const entry = { title, minutes: String(minutes), preview };
+  return { ...entry, body, source, fileId, url, captionsId, transcript };
 }
 
 /** What is saved of a draft: only the fields of its lesson's kind. */
@@ -39,8 +46,14 @@ export function toLessonContent(kind: LessonKind, draft: LessonDraft): LessonCon
   return { body, media: Object.keys(media).length > 0 ? media : null };
 }
 
+/** The entry that a draft saves. Minutes that aren't a number become NaN, which the schema rejects. */
+export function toDraftEntry({ title, minutes, preview }: LessonDraft): LessonEntry {
+  return { title: title.trim(), minutes: minutes.trim() ? Number(minutes) : Number.NaN, preview };
+}
+
 /** Whether saving either draft would store the same lesson. */
 export function isSameLesson(kind: LessonKind, one: LessonDraft, other: LessonDraft): boolean {
+  if (!isSameEntry(toDraftEntry(one), toDraftEntry(other))) return false;
   return JSON.stringify(toLessonContent(kind, one)) === JSON.stringify(toLessonContent(kind, other));
 }
 
@@ -48,13 +61,17 @@ export function isSameLesson(kind: LessonKind, one: LessonDraft, other: LessonDr
 export function checkLesson(kind: LessonKind, draft: LessonDraft): Record<string, string> {
   const content = toLessonContent(kind, draft);
   const { error } = lessonUpdateSchema.safeParse({ version: 0, ...content });
-  return toLessonMessages(error ? toFieldMessages(error) : (validateMedia({ kind, ...content }) ?? {}));
+  const { error: entryError } = lessonEntrySchema.safeParse(toDraftEntry(draft));
+  return {
+    ...(entryError && toFieldMessages(entryError)),
+    ...toLessonMessages(error ? toFieldMessages(error) : (validateMedia({ kind, ...content }) ?? {})),
+  };
 }
 
-/** Renames the server's fields to those of the draft: "media.url" to "url". */
+/** Renames the server's fields to those of the draft: "media.url" to "url", and "entry.to.title" to "title". */
 export function toLessonMessages(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path.replace(/^media\./, ""), message]),
+    Object.entries(fields).map(([path, message]) => [path.replace(/^(media|entry\.to)\./, ""), message]),
   );
 }
 

@@ -2,12 +2,12 @@ import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
 import { type Outline, type OutlineUpdate, outlineUpdateSchema } from "#lib/rules/lessons/outline-schema";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
-/** A lesson in the editor. A deleted one stays in place, so it can be restored. `minutes` is the text as typed. */
+/** A lesson in the editor. A deleted one stays in place, so it can be restored. */
 export type DraftLesson = {
   id: string;
   title: string;
   kind: LessonKind;
-  minutes: string;
+  minutes: number;
   preview: boolean;
   isDeleted: boolean;
 };
@@ -24,7 +24,7 @@ export function toOutlineDraft(sections: Outline["sections"]): OutlineDraft {
     title,
     isDeleted: false,
     lessons: lessons.map(({ id, title, kind, minutes, preview }) => {
-      return { id, title, kind, minutes: String(minutes), preview, isDeleted: false };
+      return { id, title, kind, minutes, preview, isDeleted: false };
     }),
   }));
 }
@@ -34,19 +34,13 @@ export function listKept<Part extends { isDeleted: boolean }>(parts: Part[]): Pa
   return parts.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** Converts a draft to the stored sections. Minutes that aren't a number become NaN, which the schema rejects. */
+/** Converts a draft to the stored sections. */
 export function toSavedSections(draft: OutlineDraft): OutlineUpdate["sections"] {
   return listKept(draft).map(({ id, title, lessons }) => ({
     id,
     title: title.trim(),
     lessons: listKept(lessons).map(({ id, title, kind, minutes, preview }) => {
-      return {
-        id,
-        title: title.trim(),
-        kind,
-        minutes: minutes.trim() ? Number(minutes) : Number.NaN,
-        preview,
-      };
+      return { id, title: title.trim(), kind, minutes, preview };
     }),
   }));
 }

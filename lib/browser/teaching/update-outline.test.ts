@@ -15,7 +15,7 @@ function toDraft(text: string): OutlineDraft {
     return {
       ...read(name.replace(":", "")),
       lessons: lessons.map((lesson) => {
-        return { ...read(lesson), kind: "text" as const, minutes: "5", preview: false };
+        return { ...read(lesson), kind: "text" as const, minutes: 5, preview: false };
       }),
     };
   });
@@ -122,13 +122,13 @@ test("new parts are added at the end, empty and with the chosen kind", () => {
   expect(draft[2]?.lessons[0]).toMatchObject({ title: "", kind: "file", preview: false });
 });
 
-test("a change of a lesson's or section's field changes nothing else", () => {
+test("a lesson or section that is renamed changes nothing else", () => {
   const changes: OutlineChange[] = [
-    { type: "edit", id: "a", values: { title: "Nouns", minutes: "12", preview: true } },
-    { type: "edit", id: "B", values: { title: "Grammar" } },
+    { type: "rename", id: "a", title: "Nouns" },
+    { type: "rename", id: "B", title: "Grammar" },
   ];
   const draft = changes.reduce(updateOutline, toDraft(start));
-  expect(draft[0]?.lessons[0]).toMatchObject({ title: "Nouns", minutes: "12", preview: true });
-  expect(draft[0]?.lessons[1]).toMatchObject({ title: "b", minutes: "5", preview: false });
+  expect(draft[0]?.lessons[0]).toMatchObject({ title: "Nouns", minutes: 5, preview: false });
+  expect(draft[0]?.lessons[1]).toMatchObject({ title: "b" });
   expect(formatPosition(draft, "B")).toBe("Grammar: section 2 of 2.");
 });

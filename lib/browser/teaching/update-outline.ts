@@ -10,14 +10,14 @@ import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
 export type OutlineChange =
   | { type: "add-section"; id: string }
   | { type: "add-lesson"; id: string; sectionId: string; kind: LessonKind }
-  | { type: "edit"; id: string; values: Partial<Pick<DraftLesson, "title" | "minutes" | "preview">> }
+  | { type: "rename"; id: string; title: string }
   /** Moves one position up or down. A lesson at the end of its section moves into the neighboring one. */
   | { type: "move"; id: string; by: -1 | 1 }
   /** Moves before or after another part of its kind, or a lesson to the end of a section. */
   | { type: "drop"; id: string; targetId: string; where: "before" | "after" | "inside" }
   | { type: "delete" | "restore" | "forget"; id: string };
 
-const defaultMinutes = "5";
+const defaultMinutes = 5;
 
 /** The outline after a change. Returns the same object if the change has no effect. */
 export function updateOutline(draft: OutlineDraft, change: OutlineChange): OutlineDraft {
@@ -29,8 +29,8 @@ export function updateOutline(draft: OutlineDraft, change: OutlineChange): Outli
       const lesson = { id, title: "", kind, minutes: defaultMinutes, preview: false, isDeleted: false };
       return insertLesson(draft, { lesson, sectionId, index: Number.POSITIVE_INFINITY });
     }
-    case "edit":
-      return updatePart(draft, change.id, change.values);
+    case "rename":
+      return updatePart(draft, change.id, { title: change.title });
     case "delete":
     case "restore":
       return updatePart(draft, change.id, { isDeleted: change.type === "delete" });
@@ -43,7 +43,11 @@ export function updateOutline(draft: OutlineDraft, change: OutlineChange): Outli
   }
 }
 
-function updatePart(draft: OutlineDraft, id: string, values: Partial<DraftLesson>): OutlineDraft {
+function updatePart(
+  draft: OutlineDraft,
+  id: string,
+  values: Partial<Pick<DraftLesson, "title" | "isDeleted">>,
+): OutlineDraft {
   return draft.map((section) => {
     if (section.id === id) return { ...section, ...values };
     if (!section.lessons.some((lesson) => lesson.id === id)) return section;

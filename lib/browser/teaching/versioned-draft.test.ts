@@ -77,6 +77,19 @@ test("a draft without changes follows the server", () => {
   expect(after({ type: "received", server: server("theirs", 4) })).toEqual(createDraft(server("theirs", 4)));
 });
 
+test("a refresh with the version that the page knows shows what the server made of it", () => {
+  expect(after({ type: "received", server: server("OLD", 3) })).toEqual(createDraft(server("OLD", 3)));
+});
+
+test("a refresh with the version that the page knows leaves a draft with changes alone", () => {
+  expect(after(type("mine"), { type: "received", server: server("OLD", 3) })).toEqual(after(type("mine")));
+});
+
+test("a version that changed other fields only isn't offered as a choice", () => {
+  const state = after(type("mine"), { type: "received", server: server("old", 4) });
+  expect(state).toMatchObject({ draft: "mine", saved: { version: 4 }, newer: null });
+});
+
 test("the newer version is used if the user chooses it, and the server's version if the user discards the draft", () => {
   const conflict: DraftAction<string>[] = [
     type("mine"),

@@ -22,8 +22,6 @@ export type DraftAction<Value> =
   | { type: "saved"; version: number }
   | { type: "failed"; failure: Failure }
   | { type: "conflicted"; newer: VersionedValue<Value> }
-  /** Another part of the same document was saved on this page: its version changed, but not this value. */
-  | { type: "raised"; version: number }
   /** The page was refreshed with the server's current value. */
   | { type: "received"; server: VersionedValue<Value> }
   | { type: "keep-mine" }
@@ -47,8 +45,6 @@ export function createDraftReducer<Value>(isSame: (one: Value, other: Value) => 
         return { ...state, sent: draft, failure: null };
       case "saved":
         return { ...state, saved: { value: sent ?? draft, version: action.version }, sent: null };
-      case "raised":
-        return { ...state, saved: { ...saved, version: action.version } };
       case "failed":
         return { ...state, sent: null, failure: action.failure };
       case "conflicted":
@@ -63,9 +59,17 @@ export function createDraftReducer<Value>(isSame: (one: Value, other: Value) => 
         return createDraft(newer ?? saved);
       case "received": {
         const { server } = action;
-        if (sent !== null || server.version <= (newer ?? saved).version) return state;
+        const known = newer ?? saved;
+        if (sent !== null || server.version < known.version) return state;
+        const isClean = newer === null && isSame(draft, saved.value);
+        // The server has normalized what was saved, or the outline has changed a lesson's entry (see EntryChange).
+        if (server.version === known.version) {
+          return isClean && !isSame(server.value, saved.value) ? createDraft(server) : state;
+        }
         if (isSame(draft, server.value)) return { ...createDraft(server), draft };
-        return isSame(draft, saved.value) ? createDraft(server) : { ...state, newer: server };
+        if (isClean) return createDraft(server);
+        const isUnchanged = isSame(server.value, saved.value);
+        return isUnchanged ? { ...state, saved: server, newer: null } : { ...state, newer: server };
       }
     }
   };

@@ -21,8 +21,11 @@ export const personalPatterns = [
   "/teach",
   "/teach/coupons",
   "/teach/earnings",
+  "/teach/profile",
   "/teach/sales",
   "/teach/[course]",
+  "/teach/[course]/details",
+  "/teach/[course]/publishing",
   "/teach/[course]/[lesson]",
 ];
 

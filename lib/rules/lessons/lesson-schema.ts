@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entryChangeSchema } from "#lib/rules/lessons/lesson-entry";
 import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -52,6 +53,9 @@ export const lessonUpdateSchema = z.strictObject({
   version: z.int().min(0),
   body: lessonBodySchema,
   media: lessonMediaSchema.nullable(),
+  entry: entryChangeSchema
+    .optional()
+    .describe("Changes the lesson's title, minutes, and preview. Without it, they stay as they are."),
 });
 
 export type LessonUpdate = z.infer<typeof lessonUpdateSchema>;
@@ -62,6 +66,8 @@ export const lessonSchema = z.strictObject({
   serviceId: objectIdSchema,
   title: z.string(),
   kind: z.enum(lessonKinds),
+  minutes: z.int(),
+  preview: z.boolean(),
   body: z.string().describe("Markdown"),
   media: lessonMediaSchema.nullable(),
   version: z.int().min(0),

@@ -1,35 +1,21 @@
 import { z } from "zod";
+import { lessonEntrySchema, partTitleSchema } from "#lib/rules/lessons/lesson-entry";
 import { lessonKinds } from "#lib/rules/lessons/lesson-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { writtenText } from "#lib/rules/validation/written-text";
 
 const maxSections = 50;
 export const maxLessons = 300;
 
-const invisible = "Enter visible text.";
-
-const titleSchema = writtenText({
-  min: 1,
-  max: 120,
-  tooShort: "Enter a title.",
-  tooLong: "Titles must be 120 characters or fewer.",
-  invisible,
-});
-
-const minutesSentence = "Enter a whole number of minutes from 1 to 600.";
-
 /** A lesson as an editor sends it. The editor chooses the id of a new lesson. The kind can't change later. */
 const outlineLessonSchema = z.strictObject({
   id: objectIdSchema,
-  title: titleSchema,
   kind: z.enum(lessonKinds),
-  minutes: z.int(minutesSentence).min(1, minutesSentence).max(600, minutesSentence),
-  preview: z.boolean(),
+  ...lessonEntrySchema.shape,
 });
 
 const outlineSectionSchema = z.strictObject({
   id: objectIdSchema,
-  title: titleSchema,
+  title: partTitleSchema,
   lessons: z.array(outlineLessonSchema),
 });
 

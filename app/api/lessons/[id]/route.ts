@@ -26,9 +26,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   PUT: endpoint({
     summary:
-      "Saves the content of a lesson of your course. `media` has a fileId or url for a video, a fileId for a file, " +
-      "a url for a link, and is null for a text. 409 with the newer lesson in details.lesson if `version` isn't the " +
-      "current one. 422 for a text that takes too long to render.",
+      "Saves the content of a lesson of your course, and its title, minutes, and preview if you name an `entry`. " +
+      "`media` has a fileId or url for a video, a fileId for a file, a url for a link, and is null for a text. " +
+      "409 with the newer lesson in details.lesson if `version` or `entry.from` isn't the current one. " +
+      "422 for a text that takes too long to render.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
     failures: ["not_found", "conflict", "unavailable"],
     signedIn: true,

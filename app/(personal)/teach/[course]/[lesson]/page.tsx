@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { cache } from "react";
 import { formatLessonKind } from "#components/courses/lesson-icon";
 import { LessonEditor } from "#components/teaching/lesson-editor";
@@ -38,11 +37,7 @@ export default async function EditLessonPage({ params }: Props) {
       <TeachingHeader title={lesson.title} above={above}>
         <p className="mt-2 text-muted">
           <span>{`${formatLessonKind(lesson.kind)} lesson in `}</span>
-          <bdi>{section}</bdi>. Its title, minutes, and preview are in{" "}
-          <Link href={`/teach/${course.id}`} className="underline underline-offset-2 hover:text-primary">
-            the outline
-          </Link>
-          .
+          <bdi>{section}</bdi>
         </p>
       </TeachingHeader>
       <LessonEditor {...found} />

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { VerificationNotice } from "#components/auth/verification-notice";
 import { CouponCard } from "#components/coupons/coupon-card";
 import { CouponForm } from "#components/coupons/coupon-form";
-import { TeachingHeader } from "#components/teaching/teaching-header";
+import { WorkspaceHeader } from "#components/teaching/workspace-header";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/find-current-user";
 import { listCoupons } from "#lib/coupons/list-coupons";
@@ -16,11 +16,9 @@ export const metadata: Metadata = { title: "Coupons", robots: { index: false } }
 export default function CouponsPage() {
   return (
     <>
-      <TeachingHeader title="Coupons" above={[{ path: "/teach", title: "Teaching" }]}>
-        <p className="mt-3 max-w-[60ch] text-muted">
-          Give students a code that lowers the price of your courses. You get your share of what they pay.
-        </p>
-      </TeachingHeader>
+      <WorkspaceHeader title="Coupons">
+        Give students a code that lowers the price of your courses. You get your share of what they pay.
+      </WorkspaceHeader>
       <Suspense fallback={<Spinner />}>
         <OwnCoupons />
       </Suspense>

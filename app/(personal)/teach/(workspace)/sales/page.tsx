@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { z } from "zod";
 import { SaleList, SaleSearch } from "#components/teaching/sale-list";
-import { TeachingHeader } from "#components/teaching/teaching-header";
+import { WorkspaceHeader } from "#components/teaching/workspace-header";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/find-current-user";
 import { pagingSchema } from "#lib/db/paging";
@@ -18,11 +18,9 @@ const querySchema = pagingSchema.pick({ cursor: true }).extend({ receipt: z.stri
 export default function SalesPage({ searchParams }: PageProps<"/teach/sales">) {
   return (
     <>
-      <TeachingHeader title="Sales" above={[{ path: "/teach", title: "Teaching" }]}>
-        <p className="mt-3 max-w-[60ch] text-muted">
-          {`What your courses have sold. You can refund any sale, even after the buyer's 30 days. ${formatFee(env.platformFeePercent)}`}
-        </p>
-      </TeachingHeader>
+      <WorkspaceHeader title="Sales">
+        {`What your courses have sold. You can refund any sale, even after the buyer's 30 days. ${formatFee(env.platformFeePercent)}`}
+      </WorkspaceHeader>
       <Suspense fallback={<Spinner />}>
         <OwnSales searchParams={searchParams} />
       </Suspense>

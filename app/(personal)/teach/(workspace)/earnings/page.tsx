@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { BalanceCard } from "#components/earnings/balance-card";
 import { PayoutCard } from "#components/earnings/payout-card";
 import { SalesByMonth } from "#components/earnings/sales-by-month";
-import { TeachingHeader } from "#components/teaching/teaching-header";
+import { WorkspaceHeader } from "#components/teaching/workspace-header";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/find-current-user";
 import { env } from "#lib/env/env";
@@ -15,11 +15,9 @@ export const metadata: Metadata = { title: "Earnings", robots: { index: false } 
 export default function EarningsPage({ searchParams }: PageProps<"/teach/earnings">) {
   return (
     <>
-      <TeachingHeader title="Earnings" above={[{ path: "/teach", title: "Teaching" }]}>
-        <p className="mt-3 max-w-[60ch] text-muted">
-          {`Your share of what your courses sold for, and when it's paid out. ${formatFee(env.platformFeePercent)}`}
-        </p>
-      </TeachingHeader>
+      <WorkspaceHeader title="Earnings">
+        {`Your share of what your courses sold for, and when it's paid out. ${formatFee(env.platformFeePercent)}`}
+      </WorkspaceHeader>
       <Suspense fallback={<Spinner />}>
         <OwnEarnings searchParams={searchParams} />
       </Suspense>

@@ -1,0 +1,3 @@
+import { Spinner } from "#components/ui/spinner";
+
+export default Spinner;
