@@ -16,7 +16,16 @@ test("search engines find every page, each with its own title, canonical URL, an
   expect(list("/blogs/")).toHaveLength(4);
   expect(list("/legal/")).toHaveLength(5);
   const [course = "", teacher = ""] = [...list("/details/").slice(0, 1), ...list("/teachers/").slice(0, 1)];
-  const visited = ["/", "/services", "/blogs", ...list("/blogs/"), ...list("/legal/"), course, teacher];
+  const visited = [
+    "/",
+    "/services",
+    "/blogs",
+    "/teach-here",
+    ...list("/blogs/"),
+    ...list("/legal/"),
+    course,
+    teacher,
+  ];
   const titles = new Set<string>();
   for (const path of visited) {
     const html = await (await request.get(path)).text();

@@ -15,7 +15,16 @@ test("a hundred requests for each public page and part of the sitemap run no dat
   const courses = await fetch(`${ownApp.baseURL}/api/services?limit=3`).then((answer) => answer.json());
   const details = courses.map(({ _id }: { _id: string }) => `/details/${_id}`);
   const teacher = `/teachers/${courses[0].teacher.id}`;
-  const others = ["/", "/services", "/blogs", "/legal/terms", teacher, "/sitemap.xml", firstCourseShard];
+  const others = [
+    "/",
+    "/services",
+    "/blogs",
+    "/teach-here",
+    "/legal/terms",
+    teacher,
+    "/sitemap.xml",
+    firstCourseShard,
+  ];
   await ownApp.settle();
   for (const path of [...others, ...details]) await fetch(ownApp.baseURL + path);
   ownApp.commands.take();

@@ -71,7 +71,6 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
     await addLesson(teaching, "Text", "Welcome");
     await addLesson(teaching, "Video", "A thousand flips");
     await addLesson(teaching, "Link", "Read on");
-    await teaching.getByLabel("Free preview").first().check();
     await teaching.getByRole("button", { name: "Save outline" }).click();
     await expect(teaching.getByText("This lesson has no text yet.")).toBeVisible();
   });
@@ -79,9 +78,9 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
   await test.step("the teacher writes them and looks at them before they are saved", async () => {
     await teaching.getByRole("link", { name: /^Write lesson.*Welcome$/ }).click();
     await teaching
-      .getByLabel("Lesson", { exact: true })
-      .last()
+      .getByRole("textbox", { name: "Lesson", exact: true })
       .fill("## Why coins\n\nThey have **no** memory.");
+    await teaching.getByLabel("Free preview").check();
     await teaching.getByRole("tab", { name: "Preview" }).click();
     await expect(teaching.getByRole("heading", { name: "Why coins" })).toBeVisible();
     await saveLesson(teaching);
@@ -156,7 +155,7 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
   });
 
   await test.step("the teacher unpublishes it: visitors don't find it, the student still reads", async () => {
-    await teaching.goto(`/teach/${courseId}`);
+    await teaching.goto(`/teach/${courseId}/publishing`);
     await teaching.getByRole("button", { name: "Unpublish" }).click();
     await expect(teaching.getByText("Your course is unpublished")).toBeVisible();
     expect((await visiting.goto(`/details/${courseId}`))?.status()).toBe(404);
@@ -179,6 +178,7 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
     await remove();
     await expect(teaching.getByText("People have bought this course, so it can't be deleted.")).toBeVisible();
     await addCourse(teaching, `Unsold ${randomUUID()}`);
+    await teaching.getByRole("link", { name: "Publishing" }).click();
     await remove();
     await expect(teaching.getByText("Course deleted")).toBeVisible();
     await expect(teaching).toHaveURL(/\/teach$/);

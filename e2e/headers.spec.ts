@@ -13,6 +13,7 @@ const staticPages = [
   "/services",
   "/blogs",
   "/blogs/what-is-jwt",
+  "/teach-here",
   "/legal/terms",
   "/login",
   "/enroll",

@@ -19,7 +19,7 @@ const sizes = [
 // Words in capitals stand for the ids of seeded data.
 const publicPages = [
   ...["/", "/services", "/services?q=course", "/services?q=xyzzyx", "/blogs", "/blogs/sql-vs-nosql"],
-  ...["/legal/terms", "/cart", "/login", "/enroll", "/api/docs", "/no-such-page"],
+  ...["/teach-here", "/legal/terms", "/cart", "/login", "/enroll", "/api/docs", "/no-such-page"],
   ...[
     "/details/COURSE",
     "/details/COURSE/preview/FREE",
@@ -40,7 +40,8 @@ const studentPages = [
   ...["/learn", "/learn/COURSE/LESSON"],
 ];
 const teacherPages = [
-  ...["/teach", "/teach/earnings", "/teach/sales", "/teach/coupons", "/teach/COURSE", "/teach/COURSE/LESSON"],
+  ...["/teach", "/teach/earnings", "/teach/sales", "/teach/coupons", "/teach/profile"],
+  ...["/teach/COURSE", "/teach/COURSE/details", "/teach/COURSE/publishing", "/teach/COURSE/LESSON"],
 ];
 const adminPages = [
   ...["/admin", "/admin/reports", "/admin/record", "/admin/courses", "/admin/people", "/admin/payouts"],

@@ -8,6 +8,7 @@ const pages = [
   "/services",
   "/blogs",
   "/blogs/javascript-versus-nodejs",
+  "/teach-here",
   "/legal/privacy",
   "/login",
   "/enroll",

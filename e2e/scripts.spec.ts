@@ -102,6 +102,7 @@ test("a public page loads at most 30 kB more JavaScript than an empty page", asy
     `/details/${course._id}`,
     "/blogs",
     "/blogs/what-is-jwt",
+    "/teach-here",
     "/legal/privacy",
     "/services?q=spanish",
     reviews,

@@ -9,6 +9,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 const outlineForm = (page: Page) => page.getByRole("form", { name: "Outline" });
 const lessonForm = (page: Page) => page.getByRole("form", { name: "Lesson" });
+const textField = (page: Page) => page.getByRole("textbox", { name: "Lesson", exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Adds a lesson to the last section and opens it. */
@@ -25,8 +26,15 @@ async function saveLesson(page: Page) {
   await page.getByRole("button", { name: "Save lesson" }).click();
   await expectSaved(lessonForm(page));
   await expect(page.getByText("Not visible to students yet.").filter({ visible: true })).toHaveCount(0);
-  await page.getByRole("link", { name: "the outline" }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
   await expect(outlineForm(page)).toBeVisible();
+}
+
+/** Opens another page of a course. */
+async function openTab(page: Page, name: "Lessons" | "Details and price" | "Publishing") {
+  const link = page.getByRole("navigation", { name: "Course" }).getByRole("link", { name });
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "page");
 }
 
 test("a teacher adds a course, gives it a picture and three lessons, and takes it out of the catalog and back", {
@@ -46,6 +54,7 @@ test("a teacher adds a course, gives it a picture and three lessons, and takes i
   await page.getByRole("link", { name: "Birds in Your Backyard" }).click();
   await expect(heading(page)).toHaveText("Birds in Your Backyard");
   const courseId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await openTab(page, "Details and price");
   const details = page.getByRole("form", { name: "Details" });
   await details.getByLabel("Upload a picture").setInputFiles("public/brand/apple-icon.png");
   await expect(details.getByRole("button", { name: "Remove the picture" })).toBeVisible();
@@ -54,13 +63,13 @@ test("a teacher adds a course, gives it a picture and three lessons, and takes i
   await details.getByRole("button", { name: "Save details" }).click();
   await expectSaved(details);
 
+  await openTab(page, "Lessons");
   await page.getByRole("button", { name: "Add a section" }).click();
   await page.keyboard.type("At the window");
   await addLesson(page, { kind: /^Text/, title: "Sparrows" });
-  await page
-    .getByLabel("Lesson", { exact: true })
-    .getByRole("textbox")
-    .fill("## Look twice\n\nThe cap is **brown**.");
+  await textField(page).fill("## Look twice\n\nThe cap is **brown**.");
+  await page.getByLabel("Minutes").fill("12");
+  await page.getByLabel("Free preview").check();
   await page.getByRole("tab", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Look twice" })).toBeVisible();
   await saveLesson(page);
@@ -71,9 +80,7 @@ test("a teacher adds a course, gives it a picture and three lessons, and takes i
   await page.getByLabel("File", { exact: true }).setInputFiles("dev/seed/files/sql-joins-cheat-sheet.pdf");
   await expect(page.getByText("Uploaded:").filter({ visible: true })).toBeVisible();
   await saveLesson(page);
-  await findSection(page, 1).getByLabel("Free preview").first().check();
-  await page.getByRole("button", { name: "Save outline" }).click();
-  await expectSaved(outlineForm(page));
+  await expect(findSection(page, 1).getByRole("listitem").first()).toContainText("12 minFree preview");
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await visitor.goto(`/details/${courseId}`);
@@ -81,6 +88,7 @@ test("a teacher adds a course, gives it a picture and three lessons, and takes i
   await expect(visitor.getByText("Read a birdsong")).toBeVisible();
   await expect(visitor.getByRole("link", { name: "Sparrows" })).toBeVisible();
 
+  await openTab(page, "Publishing");
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("Students can't find or buy this course.", { exact: false })).toBeVisible();
   expect((await visitor.goto(`/details/${courseId}`))?.status()).toBe(404);
@@ -143,7 +151,9 @@ test("a lesson is dragged to where its line shows", async ({ page, student: _ })
   }
   const rows = findSection(page, 1)
     .getByRole("listitem")
-    .filter({ has: page.getByRole("checkbox") });
+    .filter({
+      has: page.getByRole("link", { name: /^Edit/ }).or(page.getByRole("button", { name: /^Save and/ })),
+    });
   const handle = rows.nth(1).locator("[data-drag-handle]");
   await handle.dragTo(rows.nth(0), { targetPosition: { x: 100, y: 10 } });
   await expect(page.getByText("Verbs: lesson 1 of 2 in Grammar.")).toBeAttached();
@@ -162,23 +172,23 @@ test("two tabs can't overwrite each other: both texts are visible, and the chose
   await addLesson(page, { kind: /^Text/, title: "Hello" });
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.getByRole("textbox").fill("From the other tab.");
+  await textField(other).fill("From the other tab.");
   await other.getByRole("button", { name: "Save lesson" }).click();
   await expectSaved(lessonForm(other));
 
-  await page.getByRole("textbox").fill("From this tab.");
+  await textField(page).fill("From this tab.");
   await page.getByRole("button", { name: "Save lesson" }).click();
   const choice = page.getByRole("region", { name: "Two versions" });
   await expect(choice).toBeFocused();
   await expect(choice).toContainText("From the other tab.");
-  await expect(page.getByRole("textbox")).toHaveValue("From this tab.");
+  await expect(textField(page)).toHaveValue("From this tab.");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expectSaved(lessonForm(page));
 
-  await other.getByRole("textbox").fill("Once more.");
+  await textField(other).fill("Once more.");
   await other.getByRole("button", { name: "Save lesson" }).click();
   await other.getByRole("button", { name: "Use the newer one" }).click();
-  await expect(other.getByRole("textbox")).toHaveValue("From this tab.");
+  await expect(textField(other)).toHaveValue("From this tab.");
   // The browser logs that a save was refused.
   pageErrors.length = 0;
 });
@@ -189,6 +199,7 @@ test("leaving with unsaved changes asks first: by a link, by Back, and by closin
   await addOwnCourse(page, "Unsaved Words");
   await page.goto("/teach");
   await page.getByRole("link", { name: "Unsaved Words" }).click();
+  await openTab(page, "Details and price");
   const title = page.getByLabel("Title", { exact: true });
   await title.fill("Unsaved words, changed");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -199,7 +210,7 @@ test("leaving with unsaved changes asks first: by a link, by Back, and by closin
   await expect(title).toHaveValue("Unsaved words, changed");
   await page.evaluate(() => window.history.back());
   await stay.click();
-  await expect(page).toHaveURL(/\/teach\/[0-9a-f]{24}$/);
+  await expect(page).toHaveURL(/\/teach\/[0-9a-f]{24}\/details$/);
   const asked = page.waitForEvent("dialog");
   await page.evaluate(() => void setTimeout(() => window.location.reload()));
   await (await asked).dismiss();
@@ -207,7 +218,7 @@ test("leaving with unsaved changes asks first: by a link, by Back, and by closin
 
   await page.evaluate(() => window.history.back());
   await question.getByRole("button", { name: "Leave without saving" }).click();
-  await expect(heading(page)).toHaveText("Teaching");
-  await page.getByRole("link", { name: "Unsaved Words" }).click();
+  await expect(outlineForm(page)).toBeVisible();
+  await openTab(page, "Details and price");
   await expect(title).toHaveValue("Unsaved Words");
 });

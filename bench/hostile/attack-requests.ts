@@ -72,6 +72,7 @@ export function createPageAttack(client: HostileClient, ownCourse: string): Atta
     "/teach/sales",
     "/teach/earnings",
     "/teach/coupons",
+    "/teach/profile",
     `/teach/${ownCourse}`,
     `/edit/${ownCourse}`,
     "/api/learning",

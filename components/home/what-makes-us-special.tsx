@@ -1,9 +1,12 @@
+import type { Route } from "next";
+import Link from "next/link";
 import { LottieAnimation } from "#components/home/lottie-animation";
 
-const points = [
+const points: Point[] = [
   {
     title: "Anyone can teach",
     text: "A course needs a good title, an honest description, and a price. There's no gatekeeper between you and your students.",
+    link: { path: "/teach-here", label: "See what you earn" },
   },
   {
     title: "Nothing hidden",
@@ -15,6 +18,8 @@ const points = [
   },
 ];
 
+type Point = { title: string; text: string; link?: { path: Route; label: string } };
+
 export function WhatMakesUsSpecial() {
   return (
     <section aria-labelledby="special" className="bg-sunken">
@@ -24,10 +29,18 @@ export function WhatMakesUsSpecial() {
             What makes us special
           </h2>
           <ul className="mt-8 grid gap-6">
-            {points.map(({ title, text }) => (
+            {points.map(({ title, text, link }) => (
               <li key={title}>
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1.5 max-w-[54ch] text-muted">{text}</p>
+                {link ? (
+                  <Link
+                    href={link.path}
+                    className="mt-1 inline-block py-1 text-primary underline underline-offset-2"
+                  >
+                    {link.label}
+                  </Link>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -47,6 +47,11 @@ export function SiteFooter({ canWithdraw }: SiteFooterProps) {
               </Link>
             </li>
           ))}
+          <li>
+            <Link href="/teach-here" prefetch={false} className="footer-link">
+              Teach here
+            </Link>
+          </li>
           {canWithdraw ? (
             <li>
               <Link href="/purchases" prefetch={false} className="footer-link underline">

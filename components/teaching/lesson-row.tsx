@@ -12,7 +12,6 @@ import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { toPartName } from "#lib/browser/teaching/format-position";
 import type { DraftLesson } from "#lib/browser/teaching/outline-draft";
-import { formatCount } from "#lib/rules/text/format-count";
 
 type LessonRowProps = {
   lesson: DraftLesson;
@@ -32,8 +31,11 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
   const names = useId();
   const error = errors[`${id}.title`];
   return (
-    <div ref={element} className={`relative grid gap-2 rounded-lg bg-canvas p-3 ${className}`}>
-      <div className="flex items-center gap-2">
+    <div
+      ref={element}
+      className={`relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-canvas p-3 ${className}`}
+    >
+      <div className="flex min-w-0 flex-1 basis-80 items-center gap-2">
         <span ref={handle} className="hidden cursor-grab text-muted sm:grid" data-drag-handle>
           <Icon name="grip" />
         </span>
@@ -52,31 +54,31 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
           onChange={(event) => rename(id, event.currentTarget.value)}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm sm:pl-9">
-        <span className="text-muted">{formatCount({ count: minutes, noun: "minute" })}</span>
+      <p className="flex items-center gap-3 text-sm sm:ps-9 lg:ps-0">
+        <span className="text-muted">{`${minutes} min`}</span>
         {preview ? <Badge tone="good">Free preview</Badge> : null}
-        <div className="ml-auto flex flex-wrap items-center gap-1">
-          {path ? (
-            <Link href={path as Route} className="button button-quiet small-button">
-              <span>{unready ? "Write lesson" : "Edit lesson"}</span>
-              <span className="sr-only">{toPartName(title)}</span>
-            </Link>
-          ) : (
-            <Button className="button button-quiet small-button" onClick={saveAndWrite}>
-              Save and write
-              <span className="sr-only">{toPartName(title)}</span>
-            </Button>
-          )}
-          <PartButtons id={id} title={title} editing={editing} />
-        </div>
+      </p>
+      <div className="ms-auto flex items-center gap-1">
+        {path ? (
+          <Link href={path as Route} className="button button-quiet small-button">
+            <span>{unready ? "Write lesson" : "Edit lesson"}</span>
+            <span className="sr-only">{toPartName(title)}</span>
+          </Link>
+        ) : (
+          <Button className="button button-quiet small-button" onClick={saveAndWrite}>
+            Save and write
+            <span className="sr-only">{toPartName(title)}</span>
+          </Button>
+        )}
+        <PartButtons id={id} title={title} editing={editing} />
       </div>
       {error ? (
-        <p id={`${names}-error`} className="text-danger text-sm sm:pl-9">
+        <p id={`${names}-error`} className="basis-full text-danger text-sm sm:ps-9">
           {error}
         </p>
       ) : null}
       {unready ? (
-        <p className="flex gap-2 text-muted text-sm sm:pl-9">
+        <p className="flex basis-full gap-2 text-muted text-sm sm:ps-9">
           <Icon name="hidden" />
           <span>{`Not visible to students yet. ${unready}`}</span>
         </p>

@@ -14,7 +14,7 @@ import { toSitemapIndexXml, toUrlSetXml } from "#lib/sitemap/to-xml";
 /** The maximum number of URLs in a shard. The protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const maxUrls = 10_000;
 
-const staticPaths = ["/", "/services", "/blogs", "/login", "/enroll"];
+const staticPaths = ["/", "/services", "/blogs", "/teach-here", "/login", "/enroll"];
 
 type Shard = { name: string; size?: number };
 

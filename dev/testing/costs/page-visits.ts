@@ -36,7 +36,10 @@ export function createPageVisits(getAccount: () => Promise<FullAccount>): CallTa
     "/teach/coupons, 200 coupons": visit("/teach/coupons"),
     "/teach/earnings, 1,000 sales": visit("/teach/earnings"),
     "/teach/sales, 1,000 sales": visit("/teach/sales"),
+    "/teach/profile": visit("/teach/profile"),
     "/teach/[course], 300 lessons": visit(({ taught }) => `/teach/${taught.id}`),
+    "/teach/[course]/details": visit(({ taught }) => `/teach/${taught.id}/details`),
+    "/teach/[course]/publishing": visit(({ taught }) => `/teach/${taught.id}/publishing`),
     "/teach/[course]/[lesson], the longest lesson": visit(
       ({ taught }) => `/teach/${taught.id}/${taught.lessonId}`,
     ),

@@ -89,7 +89,7 @@ export const teachingRows: FaultRow[] = [
     form: "Details",
     field: "Headline",
     button: "Save details",
-    path: ({ id }) => `/teach/${id}`,
+    path: ({ id }) => `/teach/${id}/details`,
     read: async ({ student }, { id }) =>
       (await (await student.request.get(`/api/services/${id}`)).json()).headline,
   }),

@@ -63,6 +63,7 @@ const rows: PermissionTuple[] = [
   ],
   ["blogs", "/blogs", "Blog", openPage],
   ["blogs/[slug]", "/blogs/what-is-jwt", "What is JWT, and how does it work?", openPage],
+  ["teach-here", "/teach-here", "Teach what you practice", openPage],
   ["legal/[slug]", "/legal/terms", "Terms of use", openPage],
   ["api/docs", "/api/docs", "API", openPage],
   ["too-many-requests", "/too-many-requests", "Too many requests", openPage],
@@ -87,7 +88,10 @@ const rows: PermissionTuple[] = [
   ["teach/earnings", "/teach/earnings", "Earnings", personalPage],
   ["teach/sales", "/teach/sales", "Sales", personalPage],
   ["teach/coupons", "/teach/coupons", "Coupons", personalPage],
+  ["teach/profile", "/teach/profile", "Teacher profile", personalPage],
   ["teach/[course]", ({ courseId }) => `/teach/${courseId}`, /^Course /, teachersPage],
+  ["teach/[course]/details", ({ courseId }) => `/teach/${courseId}/details`, /^Course /, teachersPage],
+  ["teach/[course]/publishing", ({ courseId }) => `/teach/${courseId}/publishing`, /^Course /, teachersPage],
   [
     "teach/[course]/[lesson]",
     ({ courseId, lessonId }) => `/teach/${courseId}/${lessonId}`,

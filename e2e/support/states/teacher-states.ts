@@ -27,8 +27,15 @@ export const teacherStates: PageStates = {
       openSignedIn({ page, person }, "/teach", page.getByText("You don't teach a course yet.")),
     "with a course": async (scene) => {
       await addTaughtCourse(scene);
-      await openPage(scene.page, "/teach");
-      await expect(scene.page.getByRole("heading", { name: "Your public profile" })).toBeVisible();
+      await openPage(scene.page, "/teach", scene.page.getByRole("link", { name: "Add a course" }));
+    },
+  },
+  "teach/profile/page.tsx": {
+    "nothing taught": ({ page, person }) =>
+      openSignedIn({ page, person }, "/teach/profile", page.getByText("You don't teach a course yet.")),
+    "with a course": async (scene) => {
+      await addTaughtCourse(scene);
+      await openPage(scene.page, "/teach/profile", scene.page.getByLabel("About you"));
     },
     "wrong fields": async ({ page }) => {
       await page.getByLabel("Name").fill("");
@@ -133,11 +140,33 @@ export const teacherStates: PageStates = {
       await page.getByRole("button", { name: "Save outline" }).click();
       await expect(page.getByRole("region", { name: "Two versions" })).toBeFocused();
     },
-    "the question before deleting": async (scene) => {
+  },
+  "teach/[course]/details/page.tsx": {
+    "another user's": (scene) => openSignedIn(scene, "/teach/6561f0c0a1b2c3d4e5f60718/details"),
+    "the user's own": async (scene) => {
       const { id } = await addTaughtCourse(scene);
-      await openPage(scene.page, `/teach/${id}`);
-      await scene.page.getByRole("button", { name: "Delete course" }).click();
-      await expect(scene.page.getByRole("dialog")).toBeVisible();
+      await openPage(scene.page, `/teach/${id}/details`, scene.page.getByLabel("Headline"));
+    },
+    "wrong fields": async ({ page }) => {
+      await page.getByLabel("Title").fill("");
+      await page.getByRole("button", { name: "Save details" }).click();
+      await expect(page.getByLabel("Title")).toBeFocused();
+    },
+  },
+  "teach/[course]/publishing/page.tsx": {
+    "another user's": (scene) => openSignedIn(scene, "/teach/6561f0c0a1b2c3d4e5f60718/publishing"),
+    published: async (scene) => {
+      const { id } = await addTaughtCourse(scene);
+      const button = scene.page.getByRole("button", { name: "Unpublish" });
+      await openPage(scene.page, `/teach/${id}/publishing`, button);
+    },
+    unpublished: async ({ page }) => {
+      await page.getByRole("button", { name: "Unpublish" }).click();
+      await expect(page.getByRole("region", { name: "Before you publish" })).toBeVisible();
+    },
+    "the question before deleting": async ({ page }) => {
+      await page.getByRole("button", { name: "Delete course" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
   "teach/[course]/[lesson]/page.tsx": {
@@ -146,7 +175,8 @@ export const teacherStates: PageStates = {
       await openPage(scene.page, `/teach/${id}/${lessons[0]?.id}`);
     },
     preview: async ({ page }) => {
-      await page.getByRole("textbox").fill("## Look\n\nA [link](https://example.com) and `code`.");
+      const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+      await text.fill("## Look\n\nA [link](https://example.com) and `code`.");
       await page.getByRole("tab", { name: "Preview" }).click();
       await expect(page.getByRole("heading", { level: 2, name: "Look" })).toBeVisible();
     },
@@ -155,10 +185,11 @@ export const teacherStates: PageStates = {
       await openPage(scene.page, `/teach/${id}/${lessons[1]?.id}`);
       await expect(scene.page.getByLabel("Video link")).toBeVisible();
     },
-    "a wrong link": async ({ page }) => {
+    "wrong fields": async ({ page }) => {
       await page.getByLabel("Video link").fill("http://example.com");
+      await page.getByLabel("Minutes").fill("ten");
       await page.getByRole("button", { name: "Save lesson" }).click();
-      await expect(page.getByLabel("Video link")).toBeFocused();
+      await expect(page.getByLabel("Minutes")).toBeFocused();
     },
     "a file that is missing": async (scene) => {
       const { id, lessons } = await addTaughtCourse(scene);

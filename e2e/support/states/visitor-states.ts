@@ -7,6 +7,7 @@ import { expect } from "#e2e/support/test";
 /** The public pages, login, and enroll. */
 export const visitorStates: PageStates = {
   "page.tsx": { "at rest": ({ page }) => openPage(page, "/") },
+  "teach-here/page.tsx": { "at rest": ({ page }) => openPage(page, "/teach-here") },
   "services/page.tsx": { "at rest": ({ page }) => openPage(page, "/services") },
   "services/browse/page.tsx": {
     "searched and filtered": ({ page }) =>

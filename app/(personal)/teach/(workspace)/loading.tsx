@@ -1,3 +1,0 @@
-import { Spinner } from "#components/ui/spinner";
-
-export default Spinner;
