@@ -80,7 +80,7 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
     await teaching
       .getByRole("textbox", { name: "Lesson", exact: true })
       .fill("## Why coins\n\nThey have **no** memory.");
-    await teaching.getByLabel("Free preview").check();
+    await teaching.getByRole("checkbox", { name: "Free preview" }).check();
     await teaching.getByRole("tab", { name: "Preview" }).click();
     await expect(teaching.getByRole("heading", { name: "Why coins" })).toBeVisible();
     await saveLesson(teaching);

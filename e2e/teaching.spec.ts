@@ -68,8 +68,8 @@ test("a teacher adds a course, gives it a picture and three lessons, and takes i
   await page.keyboard.type("At the window");
   await addLesson(page, { kind: /^Text/, title: "Sparrows" });
   await textField(page).fill("## Look twice\n\nThe cap is **brown**.");
-  await page.getByLabel("Minutes").fill("12");
-  await page.getByLabel("Free preview").check();
+  await page.getByRole("textbox", { name: "Minutes" }).fill("12");
+  await page.getByRole("checkbox", { name: "Free preview" }).check();
   await page.getByRole("tab", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Look twice" })).toBeVisible();
   await saveLesson(page);
@@ -200,7 +200,7 @@ test("leaving with unsaved changes asks first: by a link, by Back, and by closin
   await page.goto("/teach");
   await page.getByRole("link", { name: "Unsaved Words" }).click();
   await openTab(page, "Details and price");
-  const title = page.getByLabel("Title", { exact: true });
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
   await title.fill("Unsaved words, changed");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   const stay = question.getByRole("button", { name: "Cancel" });

@@ -8,7 +8,7 @@ import { loadCatalogPage } from "#lib/catalog/catalog";
 import { env } from "#lib/env/env";
 import { computeEarningExample } from "#lib/rules/payments/earning-example";
 import { formatFee } from "#lib/rules/payments/format-fee";
-import { formatCents } from "#lib/rules/payments/money";
+import { formatShortPrice } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
@@ -41,9 +41,9 @@ export default async function TeachHerePage() {
           </p>
         </div>
         <p className="card grid justify-items-center gap-1 p-8 text-center sm:p-12">
-          <span className="text-lg text-muted">{`A ${formatCents(examplePriceCents)} course: you earn`}</span>
+          <span className="text-lg text-muted">{`A ${formatShortPrice(examplePriceCents)} course: you earn`}</span>
           <span className="font-display font-semibold text-[clamp(3rem,9vw,5rem)] text-primary leading-none tabular-nums">
-            {formatCents(shareCents)}
+            {formatShortPrice(shareCents)}
           </span>
           <span className="mt-2 text-muted">from each sale</span>
         </p>

@@ -1,5 +1,5 @@
 import { computeEarningExample } from "#lib/rules/payments/earning-example";
-import { formatCents, fromUsDollars, toCents } from "#lib/rules/payments/money";
+import { formatCents, formatShortPrice, fromUsDollars, toCents } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 
 /** The price of the course in all examples, in cents. */
@@ -11,7 +11,7 @@ const students = 100;
 export function EarningExamples({ feePercent }: { feePercent: number }) {
   const sale = computeEarningExample({ priceCents: examplePriceCents, feePercent });
   const reduced = computeEarningExample({ priceCents: examplePriceCents, feePercent, couponPercent });
-  const price = formatCents(examplePriceCents);
+  const price = formatShortPrice(examplePriceCents);
   const examples = [
     { title: `A ${price} course`, rows: sale, text: "You set the price, and can change it at any time." },
     {

@@ -48,14 +48,16 @@ export function PublishingCard({ own, fee }: { own: OwnCourse; fee: string }) {
           </div>
         ) : null}
       </section>
-      <section aria-labelledby="so-far" className="card grid gap-5 p-5 sm:p-7">
-        <h2 id="so-far" className="text-xl">
-          So far
-        </h2>
-        <CourseFigures own={own} />
-        <p className="text-muted text-sm">{fee}</p>
-      </section>
-      <DeleteCourse id={course._id} />
+      <div className="grid grid-cols-1 gap-6">
+        <section aria-labelledby="so-far" className="card grid gap-5 p-5 sm:p-7">
+          <h2 id="so-far" className="text-xl">
+            So far
+          </h2>
+          <CourseFigures own={own} />
+          <p className="text-muted text-sm">{fee}</p>
+        </section>
+        <DeleteCourse id={course._id} />
+      </div>
     </div>
   );
 }

@@ -15,13 +15,13 @@ export function SectionLinks({ label, pages }: SectionLinksProps) {
   const pathname = usePathname();
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-1 border-line border-b sm:gap-x-2">
+      <ul className="flex flex-wrap border-line border-b sm:gap-x-2">
         {pages.map(({ path, title }) => (
           <li key={path} className="-mb-px">
             <Link
               href={path as Route}
               aria-current={path === pathname ? "page" : undefined}
-              className="tab-button inline-flex min-h-11 items-center px-2 sm:px-3.5"
+              className="tab-button inline-flex min-h-11 items-center px-1.5 sm:px-3.5"
             >
               {title}
             </Link>

@@ -148,9 +148,9 @@ export const teacherStates: PageStates = {
       await openPage(scene.page, `/teach/${id}/details`, scene.page.getByLabel("Headline"));
     },
     "wrong fields": async ({ page }) => {
-      await page.getByLabel("Title").fill("");
+      await page.getByRole("textbox", { name: "Title", exact: true }).fill("");
       await page.getByRole("button", { name: "Save details" }).click();
-      await expect(page.getByLabel("Title")).toBeFocused();
+      await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
     },
   },
   "teach/[course]/publishing/page.tsx": {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
-import { formatPrice, formatSum, toCents, toDollars } from "#lib/rules/payments/money";
+import { formatPrice, formatShortPrice, formatSum, toCents, toDollars } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
 test.each([
@@ -15,6 +15,14 @@ test.each([
   expect(toCents(dollars)).toBe(cents);
   expect(toDollars(cents)).toBe(dollars);
   expect(formatPrice(dollars)).toBe(text);
+});
+
+test.each([
+  [4900, "$49"],
+  [2450, "$24.50"],
+  [123_400, "$1,234"],
+])("a short price has decimals only if it needs them: %i cents are %s", (cents, text) => {
+  expect(formatShortPrice(cents)).toBe(text);
 });
 
 test.each<[number[], number, string]>([

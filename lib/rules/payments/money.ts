@@ -22,6 +22,12 @@ export const maximumPriceCents = 999_999 - (999_999 % currency.step);
 const shownDecimals = priceDecimals === 0 ? 0 : currency.exponent;
 const decimals = { minimumFractionDigits: shownDecimals, maximumFractionDigits: shownDecimals };
 const price = new Intl.NumberFormat("en-US", { style: "currency", currency: currency.code, ...decimals });
+const shortPrice = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: currency.code,
+  ...decimals,
+  trailingZeroDisplay: "stripIfInteger",
+});
 const decimal = new Intl.NumberFormat("en-US", decimals);
 
 /** The prefix of a price ("$", "KWD "), and the currency's sign alone ("$", "KWD"). */
@@ -70,6 +76,11 @@ export function formatPrice(dollars: number): string {
 /** Formats cents as a price: `$49.00`. */
 export function formatCents(cents: number): string {
   return formatPrice(toDollars(cents));
+}
+
+/** Formats cents as a price without needless decimals: `$49`, `$24.50`. */
+export function formatShortPrice(cents: number): string {
+  return shortPrice.format(toDollars(cents));
 }
 
 /** Formats cents with the currency's sign at the end, as the cart shows its total: `88.00 $`, `1,234.50 $`. */
