@@ -73,12 +73,14 @@ export function createLargeCalls(getAccount: () => Promise<FullAccount>): CallTa
       const body = buildOutline(0, buildLessons());
       return toAttempt(() => send(`PUT /api/services/${id}/outline`, body));
     },
-    "PUT /api/lessons/{id}, the longest": async ({ send, user }) => {
-      const entry = buildEntry({ kind: "video" });
-      await insertLessons({ owner: user, entries: [entry], ready: [] });
+    "PUT /api/lessons/{id}, the longest of 300": async ({ send, user }) => {
+      const video = buildEntry({ kind: "video" });
+      await insertLessons({ owner: user, entries: [video, ...buildLessons().slice(1)], ready: [] });
       const media = { url: "https://youtu.be/dQw4w9WgXcQ", transcript: longText(50_000) };
-      const body = { version: 0, body: longestBody, media };
-      return toAttempt(() => send(`PUT /api/lessons/${entry.id}`, body));
+      const { title, minutes, preview } = video;
+      const entry = { from: { title, minutes, preview }, to: { title: longText(120), minutes, preview } };
+      const body = { version: 0, body: longestBody, media, entry };
+      return toAttempt(() => send(`PUT /api/lessons/${video.id}`, body));
     },
     "PUT /api/learning/{serviceId}, 300 lessons": async ({ send, user: { uid } }) => {
       const { id, lessonId } = await addLargeCourse({});

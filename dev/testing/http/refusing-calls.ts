@@ -79,6 +79,14 @@ const badTerms = {
 };
 const noTerms = { serviceIds: [null], endsAt: [null], maxUses: [null] };
 
+const badEntries = [
+  { title: " " },
+  { title: "a".repeat(121) },
+  ...[0, 601, 1.5, "5"].map((minutes) => ({ minutes })),
+  { preview: "yes" },
+  { isReady: true },
+];
+const lessonEntry = { title: "A lesson", minutes: 5, preview: false };
 const newOutline = buildOutline(0, [buildEntry()]);
 const [newSection] = newOutline.sections;
 const withLesson = (change: object) => [{ ...newSection, lessons: [{ ...buildEntry(), ...change }] }];
@@ -168,6 +176,11 @@ const rows: Record<string, RejectedBodies> = {
     wrong: {
       body: ["a".repeat(50_001)],
       version: [-1, 0.5, "1"],
+      entry: [
+        null,
+        { to: lessonEntry },
+        ...badEntries.map((change) => ({ from: lessonEntry, to: { ...lessonEntry, ...change } })),
+      ],
       media: [
         { url: "javascript:alert(1)" },
         { url: "http://a.example" },
