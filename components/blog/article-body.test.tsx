@@ -5,10 +5,6 @@ import { type ArticleSlug, articles } from "#lib/blog/articles";
 
 const render = (slug: ArticleSlug) => renderToStaticMarkup(<ArticleBody slug={slug} heading="h3" />);
 
-test.each(articles)("$slug uses only Latin-1, so that its page is served fast", ({ slug }) => {
-  expect(render(slug)).toMatch(/^[\n -~\u00a0-\u00ff]+$/);
-});
-
 test.each(articles)("each code sample and table of $slug has a caption and a label", ({ slug }) => {
   const html = render(slug);
   const labels = [...html.matchAll(/<section aria-label="(.*?)"/g)].map(([, label]) => label);
