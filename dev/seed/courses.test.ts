@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { courses, outlines, readLessonBody, reviews, type SeedLesson } from "#dev/seed/courses";
+import { courses, outlines, readLessonBody, type SeedLesson } from "#dev/seed/courses";
 import { teachers } from "#dev/seed/people";
 import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
