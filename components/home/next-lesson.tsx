@@ -1,33 +1,17 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect, useState } from "react";
 import { GeneratedCover } from "#components/courses/generated-cover";
 import { OwnCoursesLink } from "#components/home/own-courses-link";
 import { Picture } from "#components/ui/picture";
-import { callApi } from "#lib/browser/api/call-api";
-import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
+import { useUnfinishedCourse } from "#lib/browser/learning/use-unfinished-course";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 /** The user's most recently studied or bought course that isn't finished, with a link to its next lesson. */
 export function NextLesson() {
-  const [courses, setCourses] = useState<LearnedCourse[]>([]);
-
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      const outcome = await callApi<LearnedCourse[]>({ path: "/api/learning" });
-      // If it fails, the link to all courses stays.
-      if (isCurrent && outcome.ok) setCourses(outcome.data);
-    };
-    void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-
-  const course = courses.find(({ continueAt, done, totals }) => continueAt && done < totals.lessons);
-  if (!course?.continueAt) return <OwnCoursesLink />;
+  const course = useUnfinishedCourse();
+  // If it can't be loaded, the link to all courses stays.
+  if (!course) return <OwnCoursesLink />;
   const { serviceId, title, image, language, begun, done, totals, continueAt } = course;
   const inLanguage = toTextAttributes(language);
   return (

@@ -87,7 +87,9 @@ test("completing the last lesson shows the certificate, and asks for a review", 
   await expect
     .element(screen.getByRole("link", { name: "Review this course" }))
     .toHaveAttribute("href", `/details/${serviceId}#reviews`);
-  expect(requests).toEqual([...Array(2).fill(`PUT /api/learning/${serviceId}`), "GET /api/learning"]);
+  await expect
+    .poll(() => requests)
+    .toEqual([...Array(2).fill(`PUT /api/learning/${serviceId}`), "GET /api/learning"]);
 });
 
 test("one tap completes a lesson and opens the next one; it stays if the server doesn't store it", async () => {

@@ -2,21 +2,12 @@
 
 import type { Route } from "next";
 import Link from "next/link";
-import { useEffect, useState } from "react";
-import { callApi } from "#lib/browser/api/call-api";
-import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
+import { type UnfinishedCourse, useUnfinishedCourse } from "#lib/browser/learning/use-unfinished-course";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 /** After a finished course: the way to another one that the student owns and hasn't finished, or to the catalog. */
 export function NextCourse({ finishedId }: { finishedId: string }) {
-  /** Undefined until it is known; null if there is none, or if it can't be loaded. */
-  const [next, setNext] = useState<LearnedCourse | null>();
-
-  useEffect(() => {
-    void callApi<LearnedCourse[]>({ path: "/api/learning" }).then((outcome) =>
-      setNext((outcome.ok && findUnfinished(outcome.data, finishedId)) || null),
-    );
-  }, [finishedId]);
+  const next = useUnfinishedCourse({ exceptId: finishedId });
 
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2 border-line border-t pt-4">
@@ -27,8 +18,8 @@ export function NextCourse({ finishedId }: { finishedId: string }) {
   );
 }
 
-function NextLink({ next }: { next: LearnedCourse | null }) {
-  if (!next?.continueAt) {
+function NextLink({ next }: { next: UnfinishedCourse | null }) {
+  if (!next) {
     return (
       <Link href="/services" className="button button-quiet">
         Find your next course
@@ -46,13 +37,5 @@ function NextLink({ next }: { next: LearnedCourse | null }) {
         <span>{begun ? "Continue" : "Start"}</span> <bdi {...toTextAttributes(language)}>{title}</bdi>
       </span>
     </Link>
-  );
-}
-
-/** Returns the unfinished course that the student has used last, or bought last. */
-function findUnfinished(courses: LearnedCourse[], finishedId: string): LearnedCourse | undefined {
-  return courses.find(
-    ({ serviceId, continueAt, done, totals }) =>
-      serviceId !== finishedId && continueAt !== null && done < totals.lessons,
   );
 }
