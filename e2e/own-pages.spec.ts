@@ -40,6 +40,12 @@ test("a signed-in page queries the database once, and Next reports no error", as
       words: "Photo URL",
       commands: [...Array(4).fill("find"), "aggregate"],
     },
+    // The profile, why it is hidden, and whether it has a public page.
+    {
+      path: "/teach/profile",
+      words: "Your profile comes with your first course.",
+      commands: Array(4).fill("find"),
+    },
   ];
   // A server creates its indexes when it first reaches its database.
   await page.request.get(`${ownApp.baseURL}/purchases`);

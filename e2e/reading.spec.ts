@@ -135,7 +135,7 @@ test("animations stop after five seconds, a button plays and pauses them, and wi
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/");
-  const hero = page.getByRole("main").locator("section").first();
+  const hero = page.getByRole("main").locator("section", { has: page.getByRole("heading", { level: 1 }) });
   const pause = hero.getByRole("button", { name: "Pause animation" });
   const play = hero.getByRole("button", { name: "Play animation" });
   await expect(pause).toBeVisible();

@@ -12,7 +12,9 @@ test.afterEach(({ ownApp }) => deleteCourses(ownApp, / to share$/));
 async function findPicture(request: APIRequestContext, path: string): Promise<Record<string, string>> {
   const html = await (await request.get(path)).text();
   const tags = html.matchAll(/<meta property="og:image(:\w+)?" content="([^"]*)"/g);
-  return Object.fromEntries([...tags].map(([, name = ":url", value = ""]) => [name.slice(1), value]));
+  const decode = (text: string) =>
+    text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  return Object.fromEntries([...tags].map(([, name = ":url", value = ""]) => [name.slice(1), decode(value)]));
 }
 
 const titles = ["Everyday Greek to share", "🚀 Rockets to share", "تعلم العربية to share", "日本語 to share"];
