@@ -1,5 +1,11 @@
 import { expect, test } from "#e2e/support/test";
 
+/**
+ * What the account page does if the account was last checked more than three seconds ago: it stores the check, releases
+ * emails that wait for a verified address, and reads the reviews whose stars wait for one.
+ */
+const accountCheck = ["findAndModify", "update", "find"];
+
 test("a signed-in page queries the database once, and Next reports no error", async ({
   page,
   student,
@@ -53,9 +59,14 @@ test("a signed-in page queries the database once, and Next reports no error", as
   for (const { path, words, commands } of pages) {
     const answer = await page.request.get(ownApp.baseURL + path);
     expect(await answer.text(), path).toContain(words);
-    // A session whose account was checked more than three seconds ago stores the next check.
-    const taken = ownApp.commands.take().filter((name) => path !== "/account" || name !== "findAndModify");
-    expect.soft(taken.toSorted(), path).toEqual(commands.toSorted());
+    const taken = ownApp.commands.take().toSorted();
+    const accepted = [commands, ...(path === "/account" ? [[...commands, ...accountCheck]] : [])];
+    expect
+      .soft(
+        accepted.map((names) => names.toSorted()),
+        path,
+      )
+      .toContainEqual(taken);
   }
   expect(ownApp.readLog()).not.toContain("Next.js encountered");
 });
