@@ -1,6 +1,5 @@
 import { toHtml } from "hast-util-to-html";
 import type { ExtraProps } from "react-markdown";
-import "../ui/highlighted-code.css";
 
 /**
  * A highlighted code block, whose info string is its language and its caption. As HTML, so that the page's data has one

@@ -1,5 +1,4 @@
 import type { TextAttributes } from "#lib/rules/text/to-text-attributes";
-import "./highlighted-code.css";
 import "./prose.css";
 
 type ProseProps = Partial<TextAttributes> & { html: string };
