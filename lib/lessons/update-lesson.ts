@@ -39,12 +39,12 @@ async function requireOwnLesson({ id, uid }: OwnLessonId): Promise<LessonDocumen
 }
 
 /**
- * Updates the content of a teacher's own lesson, and its entry in the outline if `saved` names a change, and returns the
- * lesson's new version. Idempotent: a retry after a lost response counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that
- * don't fit the lesson's kind and for a text that is too complex to show, `conflict` with the stored lesson in
- * `details.lesson` when the editor's version or entry is outdated, `conflict` with `details.reason`, "bought" or
- * "paying", for a sold lesson that would become empty, and "removed" for the entry of a lesson that the outline lost,
- * and the errors of renderInWorker.
+ * Updates the content of a teacher's own lesson, and its entry in the outline if `saved` names a change. Returns the
+ * lesson's new version. Idempotent: a retry after a lost response counts as saved. Throws AppError `not_found`,
+ * `forbidden` for another teacher's lesson, `invalid` for media that don't fit the lesson's kind and for a text that is
+ * too complex to show, `conflict` with the stored lesson in `details.lesson` when the editor's version or entry is
+ * outdated, `conflict` with `details.reason`, "bought" or "paying", for a sold lesson that would become empty, and
+ * "removed" for the entry of a lesson that the outline lost, and the errors of renderInWorker.
  */
 export async function updateLesson({
   saved,
