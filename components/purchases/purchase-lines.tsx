@@ -53,7 +53,10 @@ export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
   );
 }
 
-/** A buyer's refund of one course: its state, or a quiet link to request it, below its deadline. Renders nothing if neither applies. */
+/**
+ * A buyer's refund of one course: its state, or a quiet link to request it, below its deadline. Renders nothing if
+ * neither applies.
+ */
 function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseItem }) {
   const { serviceId, title, language, refund, refundCheck, refundable } = item;
   if (!refund && !refundCheck) return null;

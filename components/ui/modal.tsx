@@ -6,7 +6,10 @@ type ModalProps = Omit<React.ComponentProps<"dialog">, "ref" | "open" | "onCance
   onClose: () => void;
 };
 
-/** The browser's modal dialog, open while mounted. Escape closes it, its first control gets the focus, and it covers toasts. */
+/**
+ * The browser's modal dialog, open while mounted. Escape closes it, its first control gets the focus, and it covers
+ * toasts.
+ */
 export function Modal({ onClose, ...dialog }: ModalProps) {
   const modal = useRef<HTMLDialogElement>(null);
 
