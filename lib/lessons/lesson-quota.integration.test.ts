@@ -7,6 +7,7 @@ import { createCourse } from "#lib/courses/create-course";
 import { deleteUnused } from "#lib/lessons/clean-up";
 import { storeOutline, updateOutline } from "#lib/lessons/outlines";
 import { countUsage } from "#lib/limits/count-usage";
+import { withinQuotas } from "#lib/limits/within-quotas";
 
 const teacher = { uid: "newcomer", email: "newcomer@openbook.test", emailVerified: false };
 
@@ -40,6 +41,17 @@ test("an outline that is sent twice at once, because a response was lost, counts
   const saved = buildOutline(0, entries);
   const own = { id, uid: teacher.uid, emailVerified: false };
   expect(await Promise.all([1, 2, 3].map(() => updateOutline({ ...own, saved })))).toEqual([1, 1, 1]);
+});
+
+test("lessons that another request has stored since this one looked for them count once", async () => {
+  const id = await addCourse("One");
+  await save({ id, lessons: 200 });
+  const stored = await openTestDatabase().collection("lessons").find().toArray();
+  const holder = { uid: teacher.uid, emailVerified: false };
+  const ids = stored.map(({ _id }) => _id);
+  expect(await withinQuotas({ holder, names: ["lessons"], ids, write: async () => "written" })).toBe(
+    "written",
+  );
 });
 
 test("removed lessons count until they are deleted, and saving without new lessons always works", async () => {

@@ -83,7 +83,8 @@ async function requireRoom({ holder, name, ids, bytes = 0, open }: RoomCheck): P
   const others = open.filter(({ names }) => names.includes(name));
   // Reserved documents count by their reservation, whether or not they are stored yet.
   const reserved = new Map(others.flatMap((other) => other.ids.map((id) => [id.toHexString(), id])));
-  const stored = await countUsage(name, { uid: holder.uid, except: [...reserved.values()] });
+  // A repeated request may have stored the same documents, and released them, since this one looked for them.
+  const stored = await countUsage(name, { uid: holder.uid, except: [...reserved.values(), ...ids] });
   const isBytes = name === "fileBytes";
   const count = stored + (isBytes ? others.reduce((sum, other) => sum + other.bytes, 0) : reserved.size);
   const added = isBytes ? bytes : ids.filter((id) => !reserved.has(id.toHexString())).length;
