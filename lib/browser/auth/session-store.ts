@@ -22,6 +22,7 @@ let isRequesting = false;
 let isOutdated = false;
 let retryTimer: number | undefined;
 let channel: BroadcastChannel | undefined;
+let logout = new AbortController();
 let stopWatchingPage: (() => void) | undefined;
 
 /** Returns the session as far as it is known. Sends no request: without the hint cookie, the user isn't signed in. */
@@ -64,10 +65,17 @@ export async function signIn(idToken: string): Promise<void> {
 
 /** Ends the session in every tab; `revoked`: on every other device too. Throws an Error if the server didn't end it. */
 export async function signOut(): Promise<{ revoked: boolean }> {
+  logout.abort();
+  logout = new AbortController();
   const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
   if (!answer.ok) throw new Error("Couldn't log you out. Please try again.");
   handleSessionEnd();
   return answer.data;
+}
+
+/** Gives up a request for the user's own data when they log out: the server would answer it with an error. */
+export function getLogoutSignal(): AbortSignal {
+  return logout.signal;
 }
 
 /** Tells this tab and all others that the server has ended the session. */

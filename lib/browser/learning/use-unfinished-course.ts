@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#lib/browser/api/call-api";
+import { getLogoutSignal } from "#lib/browser/auth/session-store";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
+
+const timeoutMs = 20_000;
 
 /** A course with a lesson that the student continues at. */
 export type UnfinishedCourse = LearnedCourse & { continueAt: NonNullable<LearnedCourse["continueAt"]> };
@@ -17,16 +20,15 @@ export function useUnfinishedCourse({
   const [course, setCourse] = useState<UnfinishedCourse | null>();
 
   useEffect(() => {
-    let isCurrent = true;
+    const unmount = new AbortController();
     const load = async () => {
-      const outcome = await callApi<LearnedCourse[]>({ path: "/api/learning" });
+      const signal = AbortSignal.any([unmount.signal, getLogoutSignal(), AbortSignal.timeout(timeoutMs)]);
+      const outcome = await callApi<LearnedCourse[]>({ path: "/api/learning", signal });
       const courses = outcome.ok ? outcome.data.filter(isUnfinished) : [];
-      if (isCurrent) setCourse(courses.find(({ serviceId }) => serviceId !== exceptId) ?? null);
+      if (!unmount.signal.aborted) setCourse(courses.find(({ serviceId }) => serviceId !== exceptId) ?? null);
     };
     void load();
-    return () => {
-      isCurrent = false;
-    };
+    return () => unmount.abort();
   }, [exceptId]);
 
   return course;
