@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { GeneratedCover } from "#components/courses/generated-cover";
 import { ProgressBar } from "#components/learning/progress-bar";
+import { EmptyState } from "#components/ui/empty-state";
 import { Picture } from "#components/ui/picture";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 import { takedownTexts } from "#lib/rules/moderation/takedown";
@@ -9,14 +10,7 @@ import "./learning.css";
 
 export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
   if (courses.length === 0) {
-    return (
-      <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-        <p className="text-lg">You don't own any courses yet.</p>
-        <Link href="/services" className="button button-primary">
-          Browse the courses
-        </Link>
-      </div>
-    );
+    return <EmptyState text="You don't own any courses yet." path="/services" label="Browse the courses" />;
   }
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

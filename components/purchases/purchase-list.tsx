@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { LegalLinks } from "#components/legal/legal-links";
 import { PendingNote } from "#components/purchases/pending-note";
 import { PurchaseCard } from "#components/purchases/purchase-card";
+import { EmptyState } from "#components/ui/empty-state";
 import { NextPageLink } from "#components/ui/next-page-link";
 import type { Purchase } from "#lib/rules/payments/purchase";
 
@@ -34,12 +34,7 @@ export function PurchaseList({ purchases, started, nextCursor, isPending }: Purc
         <PurchaseCard key={purchase._id} purchase={purchase} started={started} />
       ))}
       {purchases.length === 0 ? (
-        <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-          <p className="text-lg">You haven't bought any courses yet.</p>
-          <Link href="/services" className="button button-primary">
-            Browse the courses
-          </Link>
-        </div>
+        <EmptyState text="You haven't bought any courses yet." path="/services" label="Browse the courses" />
       ) : (
         <p className="text-muted text-sm print:hidden">
           When you can get your money back is in our <LegalLinks pages={["refund-policy"]} />. Questions about

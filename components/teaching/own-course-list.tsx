@@ -3,21 +3,18 @@ import { CourseThumbnail } from "#components/courses/course-thumbnail";
 import { AverageRating } from "#components/courses/rating";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
+import { EmptyState } from "#components/ui/empty-state";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
 export function OwnCourseList({ courses }: { courses: OwnCourse[] }) {
   if (courses.length === 0) {
     return (
-      <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-        <p className="max-w-[60ch] text-lg">
-          You don't teach a course yet. Add one with a title, a picture, and a price. Then write its lessons
-          here.
-        </p>
-        <Link href="/adservice" className="button button-primary">
-          Add a course
-        </Link>
-      </div>
+      <EmptyState
+        text="You don't teach a course yet. Add one with a title, a picture, and a price. Then write its lessons here."
+        path="/adservice"
+        label="Add a course"
+      />
     );
   }
   return (

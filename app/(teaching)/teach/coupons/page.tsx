@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Suspense } from "react";
 import { VerificationNotice } from "#components/auth/verification-notice";
 import { CouponCard } from "#components/coupons/coupon-card";
 import { CouponForm } from "#components/coupons/coupon-form";
 import { WorkspaceHeader } from "#components/teaching/workspace-header";
+import { EmptyState } from "#components/ui/empty-state";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/find-current-user";
 import { listCoupons } from "#lib/coupons/list-coupons";
@@ -36,12 +36,11 @@ async function OwnCoupons() {
     });
   if (courses.length === 0) {
     return (
-      <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-        <p className="text-lg">You don't teach a course yet. Coupons are for your own courses.</p>
-        <Link href="/adservice" className="button button-primary">
-          Add a course
-        </Link>
-      </div>
+      <EmptyState
+        text="You don't teach a course yet. Coupons are for your own courses."
+        path="/adservice"
+        label="Add a course"
+      />
     );
   }
   return (

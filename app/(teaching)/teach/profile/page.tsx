@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Suspense } from "react";
 import { HiddenNote } from "#components/moderation/hidden-note";
 import { ProfileEditor } from "#components/teaching/profile-editor";
 import { WorkspaceHeader } from "#components/teaching/workspace-header";
+import { EmptyState } from "#components/ui/empty-state";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/find-current-user";
 import { hasListedCourse } from "#lib/courses/find-course";
@@ -34,12 +34,11 @@ async function OwnProfile() {
   ]);
   if (!profile.id) {
     return (
-      <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-        <p className="text-lg">You don't teach a course yet. Your profile comes with your first course.</p>
-        <Link href="/adservice" className="button button-primary">
-          Add a course
-        </Link>
-      </div>
+      <EmptyState
+        text="You don't teach a course yet. Your profile comes with your first course."
+        path="/adservice"
+        label="Add a course"
+      />
     );
   }
   return (
