@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Avatar } from "#components/ui/avatar";
 import type { QuotedReview } from "#lib/catalog/home-highlights";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
+import { toOwnPicture } from "#lib/rules/validation/picture-address";
 
 /** The students of the owner's draft. */
 const drawnStudents = [
@@ -49,8 +50,7 @@ export function SuccessfulStudents({ reviews }: { reviews: QuotedReview[] }) {
 function Student({ review: { name, photo, review, course } }: { review: QuotedReview }) {
   return (
     <li className="card flex flex-col p-6">
-      {/* Another site would learn the address of every visitor, so initials replace its pictures. */}
-      <Avatar name={name} photo={photo.startsWith("/") ? photo : ""} size="large" />
+      <Avatar name={name} photo={toOwnPicture(photo)} size="large" />
       <h3 dir="auto" className="mt-4 text-xl wrap-anywhere">
         {name}
       </h3>

@@ -4,6 +4,7 @@ import { Avatar } from "#components/ui/avatar";
 import type { Elements } from "#components/ui/elements";
 import type { Review } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
+import { toOwnPicture } from "#lib/rules/validation/picture-address";
 
 type ReviewCardProps = {
   review: Review;
@@ -16,8 +17,7 @@ export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCa
   const { name, photo, review, stars, isBuyer, answer, createdAt } = shown;
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined} className="card flex gap-4 p-5" aria-busy={isPosting}>
-      {/* Another site would learn the address of every visitor, so initials replace its pictures. */}
-      <Avatar name={name} photo={photo.startsWith("/") ? photo : ""} />
+      <Avatar name={name} photo={toOwnPicture(photo)} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
           <b dir="auto" className="font-semibold">

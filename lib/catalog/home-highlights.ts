@@ -8,6 +8,7 @@ import { isBuilding } from "#lib/env/env";
 import { listCourseReviews } from "#lib/reviews/list-course-reviews";
 import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import type { Review } from "#lib/rules/reviews/review";
+import { toOwnPicture } from "#lib/rules/validation/picture-address";
 
 /** A teacher that the home page presents. */
 export type FeaturedTeacher = { id: string; name: string; photo: string; about: string };
@@ -49,8 +50,8 @@ export async function loadHomeHighlights(): Promise<HomeHighlights> {
     ...courses.flatMap(({ _id }) => readTags.courseWithReviews(_id.toHexString())),
     ...teachers.flatMap(({ id }) => readTags.teacher({ id, courseIds: [] })),
   );
-  // A profile that moderators hide has none of these. Another site would learn the address of every visitor.
-  const isComplete = ({ name, photo, about }: FeaturedTeacher) => name && about && photo.startsWith("/");
+  // A profile that moderators hide has none of these.
+  const isComplete = ({ name, photo, about }: FeaturedTeacher) => name && about && toOwnPicture(photo);
   const teacher = teachers.find(isComplete) ?? null;
   return { teacher, reviews: toVaried(reviews.flat()) };
 }
