@@ -36,6 +36,7 @@ export function FilterPanel({ query, id, languages, counts }: FilterPanelProps) 
   const { shown } = useSearch();
   const findCounts = (name: keyof FacetCounts) =>
     counts && hasFacetCounts(shown.query, name) ? counts[name] : {};
+  const languageCounts = findCounts("language");
 
   function focusInside(event: React.ToggleEvent) {
     if (event.newState === "open") sheet.current?.querySelector("button")?.focus();
@@ -94,9 +95,7 @@ export function FilterPanel({ query, id, languages, counts }: FilterPanelProps) 
           <option value="">Any language</option>
           {languages.map(([tag, name]) => (
             <option key={tag} value={tag}>
-              {findCounts("language")[tag]
-                ? `${name} (${formatFacetCount(findCounts("language")[tag] ?? 0)})`
-                : name}
+              {languageCounts[tag] ? `${name} (${formatFacetCount(languageCounts[tag])})` : name}
             </option>
           ))}
         </select>

@@ -15,7 +15,7 @@ type SiteFooterProps = {
   canWithdraw: boolean;
 };
 
-/** Four columns of placeholder links, and the bottom bar. Of them, learning.css leaves only the legal links. */
+/** Four columns of placeholder links, and the bottom bar. While learning, learning.css hides all but its links. */
 export function SiteFooter({ canWithdraw }: SiteFooterProps) {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">

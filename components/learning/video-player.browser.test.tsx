@@ -1,3 +1,4 @@
+// This file is long because all of its tests drive one player, with shared steps.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { LearningProgress } from "#components/learning/learning-progress";

@@ -13,9 +13,9 @@ const ownCover = /^\/courses\/[a-z0-9-]+\.svg$/;
 type CoverOptions = { image: string; width: number; height: number };
 
 /**
- * Returns a course's picture as a data URL of a JPEG in this size in pixels, cropped. Null for no picture, one of another site,
- * which isn't requested, one that moderators hide, and one that can't be read. Called in the picture queue. Throws
- * AppError `unavailable` or the driver's error when the file store can't be reached.
+ * Returns a course's picture as a data URL of a JPEG in this size in pixels, cropped. Null for no picture, one of
+ * another site, which isn't requested, one that moderators hide, and one that can't be read. Called in the picture
+ * queue. Throws AppError `unavailable` or the driver's error when the file store can't be reached.
  */
 export async function loadCover({ image, ...size }: CoverOptions): Promise<string | null> {
   const bytes = ownCover.test(image) ? await readOwnCover(image) : await readUploadedCover(image);

@@ -1,3 +1,4 @@
+// This file is long because all of its tests save lessons of one teacher, with shared helpers.
 import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUT } from "#app/api/lessons/[id]/route";
