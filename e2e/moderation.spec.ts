@@ -176,7 +176,7 @@ test("a hidden course is gone for visitors and stays with its buyer until it is 
   );
   await desk.goto(`/teach/${id}`);
   const note = desk.getByRole("group", { name: "Why this course is hidden" });
-  await expect(desk.getByRole("button", { name: "Publish", exact: true })).toBeHidden();
+  await expect(desk.getByRole("link", { name: "Publish", exact: true })).toBeHidden();
   await note.getByRole("button", { name: "Answer why this course is hidden" }).click();
   await note.getByLabel("Your answer").fill("I wrote that one, too.");
   await note.getByRole("button", { name: "Post answer" }).click();

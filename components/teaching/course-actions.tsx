@@ -1,15 +1,19 @@
 "use client";
 
+import type { Route } from "next";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { StateBadge } from "#components/teaching/state-badge";
-import { useCourseState } from "#components/teaching/use-course-state";
-import { Button } from "#components/ui/button";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
-/** The state of a course, and what its teacher can always do: look at it as students do, and publish it. */
+/**
+ * The state of a course, and what its teacher can always do: look at it as students do, and publish it, after a look at
+ * the checklist.
+ */
 export function CourseActions({ own: { course, isBeingDeleted } }: { own: OwnCourse }) {
-  const { isPending, setState } = useCourseState(course);
   const { _id, state } = course;
+  const pathname = usePathname();
+  const publishing = `/teach/${_id}/publishing`;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <StateBadge state={state} isBeingDeleted={isBeingDeleted} />
@@ -24,14 +28,10 @@ export function CourseActions({ own: { course, isBeingDeleted } }: { own: OwnCou
           View course page
         </Link>
       ) : null}
-      {state === "unpublished" && !isBeingDeleted ? (
-        <Button
-          className="button button-primary"
-          disabled={isPending}
-          onClick={() => void setState("published")}
-        >
+      {state === "unpublished" && !isBeingDeleted && pathname !== publishing ? (
+        <Link href={publishing as Route} className="button button-primary">
           Publish
-        </Button>
+        </Link>
       ) : null}
     </div>
   );

@@ -79,7 +79,7 @@ test("unpublishing succeeds when another tab has saved other fields in the meant
 
 test.each<[CourseState, string[]]>([
   ["published", ["View as student", "View course page", "Unpublish", "Delete course"]],
-  ["unpublished", ["View as student", "Publish", "Delete course"]],
+  ["unpublished", ["View as student", "Publish", "Publish", "Delete course"]],
   ["hidden", ["View as student", "Delete course"]],
 ])("the teacher's actions for a course that is %s: %j", async (state, names) => {
   const { screen } = await renderCard({ state, answers: [] });

@@ -35,7 +35,18 @@ export function PublishingCard({ own, fee }: { own: OwnCourse; fee: string }) {
                 : stateDescriptions[state]}
           </p>
         </div>
-        {state === "unpublished" && !isBeingDeleted ? <PublishingChecklist course={course} /> : null}
+        {state === "unpublished" && !isBeingDeleted ? (
+          <>
+            <PublishingChecklist course={course} />
+            <Button
+              className="button button-primary justify-self-start"
+              disabled={isPending}
+              onClick={() => void setState("published")}
+            >
+              Publish
+            </Button>
+          </>
+        ) : null}
         {state === "published" && !isBeingDeleted ? (
           <div className="grid justify-items-start gap-3">
             <Button disabled={isPending} onClick={() => void setState("unpublished")}>
