@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Avatar } from "#components/ui/avatar";
 import type { QuotedReview } from "#lib/catalog/home-highlights";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
-import { toOwnPicture } from "#lib/rules/validation/picture-address";
+import { toOwnPicture } from "#lib/rules/validation/own-picture";
 
 /** The students of the owner's draft. */
 const drawnStudents = [

@@ -4,7 +4,7 @@ import { Avatar } from "#components/ui/avatar";
 import type { Elements } from "#components/ui/elements";
 import type { Review } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
-import { toOwnPicture } from "#lib/rules/validation/picture-address";
+import { toOwnPicture } from "#lib/rules/validation/own-picture";
 
 type ReviewCardProps = {
   review: Review;

@@ -8,7 +8,7 @@ import { isBuilding } from "#lib/env/env";
 import { listCourseReviews } from "#lib/reviews/list-course-reviews";
 import { toNamedLanguage } from "#lib/rules/courses/course-facets";
 import type { Review } from "#lib/rules/reviews/review";
-import { toOwnPicture } from "#lib/rules/validation/picture-address";
+import { toOwnPicture } from "#lib/rules/validation/own-picture";
 
 /** A teacher that the home page presents. */
 export type FeaturedTeacher = { id: string; name: string; photo: string; about: string };

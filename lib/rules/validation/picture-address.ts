@@ -16,11 +16,6 @@ export function toPictureAddress(value: string): string {
   return address.length <= maxLength ? address : "";
 }
 
-/** A stored picture's URL if it's on this site, else empty: another site would learn the address of every visitor. */
-export function toOwnPicture(address: string): string {
-  return address.startsWith("/") ? address : "";
-}
-
 /** A picture's URL that a client sends. The parsed value is normalized, and stored in that form. */
 export const pictureAddressSchema = z
   .string()
