@@ -42,7 +42,7 @@ export default async function TeachHerePage() {
         </div>
         <p className="card grid justify-items-center gap-1 p-8 text-center sm:p-12">
           <span className="text-lg text-muted">{`A ${formatShortPrice(examplePriceCents)} course: you earn`}</span>
-          <span className="font-display font-semibold text-[clamp(3rem,9vw,5rem)] text-primary leading-none tabular-nums">
+          <span className="font-display font-semibold text-[clamp(3rem,9vw,5rem)] text-primary leading-snug tabular-nums">
             {formatShortPrice(shareCents)}
           </span>
           <span className="mt-2 text-muted">from each sale</span>

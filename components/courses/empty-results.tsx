@@ -13,7 +13,10 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
         <h2 className="text-2xl wrap-anywhere">
           {q ? (
             <span>
-              No courses found for <q dir="auto">{q}</q>
+              No courses found for{" "}
+              <q>
+                <bdi>{q}</bdi>
+              </q>
             </span>
           ) : (
             "No courses found"
@@ -35,7 +38,9 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
                   href={toCoursesPath(suggestion.query)}
                   className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-[1.125rem] border px-3.5 py-1 text-[0.9375rem] wrap-anywhere hover:border-primary border-line bg-surface"
                 >
-                  <q dir="auto">{suggestion.query.q}</q>
+                  <q>
+                    <bdi>{suggestion.query.q}</bdi>
+                  </q>
                   <SuggestionExtent suggestion={suggestion} />
                 </a>
               </li>

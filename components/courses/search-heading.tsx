@@ -15,7 +15,10 @@ export function SearchHeading() {
       <h1 className={`-mb-2.5 pt-0.5 pb-3 text-3xl sm:text-5xl ${q ? "truncate" : ""}`}>
         {q ? (
           <span>
-            Results for <q dir="auto">{q}</q>
+            Results for{" "}
+            <q>
+              <bdi>{q}</bdi>
+            </q>
           </span>
         ) : query.category ? (
           `${categories[query.category]} courses`

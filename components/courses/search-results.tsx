@@ -75,11 +75,15 @@ function CorrectionNote({ query, correctedQuery }: { query: CourseQuery; correct
     <p className="mb-5 wrap-anywhere text-muted">
       Showing results for{" "}
       <strong className="text-ink">
-        <q dir="auto">{correctedQuery}</q>
+        <q>
+          <bdi>{correctedQuery}</bdi>
+        </q>
       </strong>
       . Search for{" "}
       <a href={toCoursesPath({ ...list, exact: true })} className="text-link">
-        <q dir="auto">{query.q}</q>
+        <q>
+          <bdi>{query.q}</bdi>
+        </q>
       </a>{" "}
       instead.
     </p>

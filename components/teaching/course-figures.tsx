@@ -16,7 +16,9 @@ export function CourseFigures({ own: { students, reviewCount, salesCents, course
 export function Figures(props: { figures: Record<string, string>; className?: string }) {
   const { figures, className = "" } = props;
   return (
-    <dl className={`grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-4 gap-y-2 ${className}`}>
+    <dl
+      className={`grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] ${className}`}
+    >
       {Object.entries(figures).map(([name, figure]) => (
         <div key={name}>
           <dt className="text-muted text-sm">{name}</dt>
