@@ -3,7 +3,7 @@ import { buildCourse, teacher } from "#dev/testing/courses/build-course";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { createApiSession } from "#dev/testing/http/api-session";
 import type { Session } from "#dev/testing/people/people";
-import { signInStudent } from "#dev/testing/people/sign-in";
+import { type StudentLogin, signInStudent } from "#dev/testing/people/sign-in";
 import { createSend, type Send } from "#dev/testing/people/student";
 import type { ApiRoute } from "#lib/openapi/api-route";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -45,7 +45,11 @@ export async function createSessionActor(
   getSession: () => Session,
   login?: Parameters<typeof signInStudent>[0],
 ): Promise<Actor> {
-  const { user, headers } = await signInStudent(login);
+  return toSessionActor(getSession, await signInStudent(login));
+}
+
+/** Returns the user of a login who sends requests to the current result of `getSession`. */
+export function toSessionActor(getSession: () => Session, { user, headers }: StudentLogin): Actor {
   const fetch: Session["fetch"] = (path, options) =>
     getSession().fetch(path, { ...options, headers: { ...headers, ...options?.headers } });
   const request: Session = {

@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { type Actor, createSessionActor } from "#dev/testing/calls/api-call";
+import { type Actor, toSessionActor } from "#dev/testing/calls/api-call";
 import { addCourses, fillCart } from "#dev/testing/costs/add-courses";
 import { createSiteSession } from "#dev/testing/costs/site-session";
 import { insertOwnReviews, insertReviews } from "#dev/testing/courses/insert-reviews";
@@ -10,17 +10,15 @@ import { insertCoupon } from "#dev/testing/payments/coupons";
 import { buildPayment, insertPayments } from "#dev/testing/payments/insert-payment";
 import { buildSaleEntry } from "#dev/testing/payments/owed-teacher";
 import { callApi } from "#dev/testing/people/people";
+import { type StudentLogin, signInAgain, signInStudent } from "#dev/testing/people/sign-in";
 import { createReport } from "#lib/moderation/create-report";
 
 type LargeCourse = { id: string; title: string; lessonId: string };
 
+type AccountData = { taught: LargeCourse; bought: LargeCourse; paymentId: string; reviewId: string };
+
 /** A teacher, student, and admin whose lists and texts are as long as the quotas and the pages' sizes allow. */
-export type FullAccount = Actor & {
-  taught: LargeCourse;
-  bought: LargeCourse;
-  paymentId: string;
-  reviewId: string;
-};
+export type FullAccount = Actor & AccountData;
 
 /** Returns text in a script whose letters take three bytes. Limits count each as one character. */
 export const longText = (characters: number) => "語".repeat(characters);
@@ -34,25 +32,32 @@ const coupons = 200;
 /** More than a page of any list has. */
 const manyOthers = 60;
 
-/** Returns a function that creates one full account at the first call. */
+/** Returns a function that creates one full account at the first call, and logs in to it at each call. */
 export function createFullAccountOnce(baseUrl: string): () => Promise<FullAccount> {
-  let account: Promise<FullAccount> | undefined;
-  return () => {
-    account ??= createFullAccount(baseUrl);
-    return account;
+  const session = createSiteSession(baseUrl);
+  const toActor = async (login: StudentLogin) => {
+    const actor = toSessionActor(() => session, login);
+    // So that the login isn't counted.
+    await actor.send("GET /api/session");
+    return actor;
+  };
+  let created: Promise<{ login: StudentLogin; data: AccountData }> | undefined;
+  return async () => {
+    created ??= signInStudent({ isAdmin: true }).then(async (login) => {
+      return { login, data: await addAccountData(await toActor(login)) };
+    });
+    const { login, data } = await created;
+    return { ...(await toActor(await signInAgain(login))), ...data };
   };
 }
 
-async function createFullAccount(baseUrl: string): Promise<FullAccount> {
-  const session = createSiteSession(baseUrl);
-  const actor = await createSessionActor(() => session, { isAdmin: true });
-  await actor.send("GET /api/session");
+async function addAccountData(actor: Actor): Promise<AccountData> {
   const taught = await addLargeCourse({ owner: actor.user, longLessons: 100 });
   const bought = await addLargeCourse({});
   const paymentId = await addPurchases(actor, bought);
   await addTeaching(actor, taught);
   const reviewId = await addReviews(actor, { taught, bought });
-  return { ...actor, taught, bought, paymentId, reviewId };
+  return { taught, bought, paymentId, reviewId };
 }
 
 /** Returns the most lessons that an outline can have. */

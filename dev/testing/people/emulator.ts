@@ -9,12 +9,15 @@ type NewAccount = Omit<Account, "uid"> & {
   isAdmin: boolean;
 };
 
+/** The password of accounts for which a test chooses none. */
+export const usualPassword = "a-good-password";
+
 /** Creates an account in the emulator of this run. */
 export async function addAccount(change: Partial<NewAccount> = {}): Promise<Account> {
   const { isAdmin = false, ...given } = change;
   const account = {
     email: `${randomUUID()}@openbook.test`,
-    password: "a-good-password",
+    password: usualPassword,
     displayName: "Grace Hopper",
     emailVerified: true,
     ...given,
