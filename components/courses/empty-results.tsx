@@ -13,7 +13,7 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
         <h2 className="text-2xl wrap-anywhere">
           {q ? (
             <span>
-              No courses found for{" "}
+              {"No courses found for "}
               <q>
                 <bdi>{q}</bdi>
               </q>

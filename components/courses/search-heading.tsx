@@ -15,7 +15,7 @@ export function SearchHeading() {
       <h1 className={`-mb-2.5 pt-0.5 pb-3 text-3xl sm:text-5xl ${q ? "truncate" : ""}`}>
         {q ? (
           <span>
-            Results for{" "}
+            {"Results for "}
             <q>
               <bdi>{q}</bdi>
             </q>
