@@ -1,4 +1,5 @@
 import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
+import { QuotedQuery } from "#components/courses/quoted-query";
 import { type CourseQuery, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
 import { formatTotal, type SuggestedSearch } from "#lib/rules/search/describe-search";
 
@@ -13,10 +14,8 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
         <h2 className="text-2xl wrap-anywhere">
           {q ? (
             <span>
-              {"No courses found for "}
-              <q>
-                <bdi>{q}</bdi>
-              </q>
+              <span>No courses found for </span>
+              <QuotedQuery q={q} />
             </span>
           ) : (
             "No courses found"
@@ -38,9 +37,7 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
                   href={toCoursesPath(suggestion.query)}
                   className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-[1.125rem] border px-3.5 py-1 text-[0.9375rem] wrap-anywhere hover:border-primary border-line bg-surface"
                 >
-                  <q>
-                    <bdi>{suggestion.query.q}</bdi>
-                  </q>
+                  <QuotedQuery q={suggestion.query.q} />
                   <SuggestionExtent suggestion={suggestion} />
                 </a>
               </li>

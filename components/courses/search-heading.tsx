@@ -1,5 +1,6 @@
 "use client";
 
+import { QuotedQuery } from "#components/courses/quoted-query";
 import { useSearch } from "#components/courses/search-context";
 import { categories } from "#lib/rules/courses/course-facets";
 import { formatTotal, isPlainList } from "#lib/rules/search/describe-search";
@@ -15,10 +16,8 @@ export function SearchHeading() {
       <h1 className={`-mb-2.5 pt-0.5 pb-3 text-3xl sm:text-5xl ${q ? "truncate" : ""}`}>
         {q ? (
           <span>
-            {"Results for "}
-            <q>
-              <bdi>{q}</bdi>
-            </q>
+            <span>Results for </span>
+            <QuotedQuery q={q} />
           </span>
         ) : query.category ? (
           `${categories[query.category]} courses`

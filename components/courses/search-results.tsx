@@ -1,5 +1,6 @@
 import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { EmptyResults } from "#components/courses/empty-results";
+import { QuotedQuery } from "#components/courses/quoted-query";
 import type { CatalogPage } from "#lib/catalog/catalog";
 import {
   type CourseQuery,
@@ -75,15 +76,11 @@ function CorrectionNote({ query, correctedQuery }: { query: CourseQuery; correct
     <p className="mb-5 wrap-anywhere text-muted">
       Showing results for{" "}
       <strong className="text-ink">
-        <q>
-          <bdi>{correctedQuery}</bdi>
-        </q>
+        <QuotedQuery q={correctedQuery} />
       </strong>
       . Search for{" "}
       <a href={toCoursesPath({ ...list, exact: true })} className="text-link">
-        <q>
-          <bdi>{query.q}</bdi>
-        </q>
+        <QuotedQuery q={query.q} />
       </a>{" "}
       instead.
     </p>
