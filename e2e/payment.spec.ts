@@ -53,9 +53,8 @@ test("a double-click pays once for what is in the cart; the confirmation, the pu
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart" })).toHaveAccessibleName("Cart");
 
   await findConfirmation(page).getByRole("link", { name: "Start learning" }).first().click();
-  // The course's address redirects to its lesson, and a redirect that arrives later would undo going back.
-  await expect(page).toHaveURL(/\/learn\/[^/]+\/[^/]+$/);
-  await expect(page.getByRole("button", { name: "Complete and continue" })).toBeVisible();
+  await expect(page).toHaveURL(/\/learn\//);
+  // Often before the course's page has redirected to a lesson, which must not bring the buyer there again.
   await page.goBack();
   await expect(findConfirmation(page), "of a buyer who comes back").toBeVisible();
   await page.reload();

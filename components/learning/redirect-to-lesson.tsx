@@ -21,7 +21,10 @@ export function RedirectToLesson({ course, lesson }: RedirectToLessonProps) {
   const inLanguage = toTextAttributes(course.language);
   const router = useRouter();
   const path = `/learn/${course._id}/${lesson.id}` as const;
-  useEffect(() => router.replace(path), [router, path]);
+  useEffect(() => {
+    // A user who has gone back meanwhile stays there. The id in the address may be in uppercase.
+    if (window.location.pathname.toLowerCase() === `/learn/${course._id}`) router.replace(path);
+  }, [router, path, course._id]);
   return (
     <div className="pt-16 text-center">
       <h1 {...inLanguage} className="text-2xl wrap-anywhere">
