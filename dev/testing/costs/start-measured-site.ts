@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { ExplainedError } from "#dev/process/explained-error";
 import { findFreePort } from "#dev/process/free-port";
@@ -20,10 +19,6 @@ export type MeasuredSite = {
 };
 
 const reporter = pathToFileURL(path.resolve("dev/testing/costs/report-event-loop.ts")).href;
-
-/** The pause after which a server that did less than `quietMs` has finished its work after the response. */
-const pauseMs = 30;
-const quietMs = 1;
 
 /**
  * Serves the existing production build with this test file's database, and counts what it asks of Firebase and Stripe.
@@ -62,22 +57,9 @@ export async function startMeasuredSite(lifetime: Required<Lifetime>): Promise<M
   });
   lifetime.onEnd(server.stop);
 
-  async function readNow(): Promise<number> {
-    return Number(await (await fetch(`http://127.0.0.1:${reporterPort}`)).text());
-  }
   return {
     baseUrl,
-    async readBusyMs() {
-      let quietPauses = 0;
-      let busyMs = await readNow();
-      while (quietPauses < 2) {
-        await sleep(pauseMs);
-        const next = await readNow();
-        quietPauses = next - busyMs < quietMs ? quietPauses + 1 : 0;
-        busyMs = next;
-      }
-      return busyMs;
-    },
+    readBusyMs: async () => Number(await (await fetch(`http://127.0.0.1:${reporterPort}`)).text()),
     takeUpstreamCalls: () => identity.calls.splice(0).length + stripe.calls.splice(0).length,
   };
 }
