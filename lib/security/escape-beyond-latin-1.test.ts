@@ -1,3 +1,4 @@
+import { isStringOneByteRepresentation } from "node:v8";
 import { expect, test } from "vitest";
 import { escapeBeyondLatin1 } from "#lib/security/escape-beyond-latin-1";
 
@@ -7,6 +8,14 @@ test("characters beyond Latin-1 become references in text and attributes, and es
   expect(escapeBeyondLatin1(html)).toBe(
     '<p title="<script>&#8217;">It&#8217;s caf\u00e9 &#128512;</p><script>a("It\\u2019s \\ud83d\\ude00")</script><b>&#8221;</b>',
   );
+});
+
+test.each([
+  ["escaped characters", `<p>${"It's caf\u00e9. ".repeat(20)}\u201d</p><script>a("\u2019")</script>`],
+  ["characters that were cut off", `\u201d<p>${"It's caf\u00e9. ".repeat(20)}</p>`.slice(1)],
+])("V8 stores a document with %s with one byte per character, which Next encodes faster", (_, html) => {
+  expect(isStringOneByteRepresentation(html)).toBe(false);
+  expect(isStringOneByteRepresentation(escapeBeyondLatin1(html))).toBe(true);
 });
 
 test("structured data stays the same data", () => {

@@ -15,7 +15,7 @@ const maxEscaped = 2000;
  */
 export function escapeBeyondLatin1(html: string): string {
   const count = html.match(beyondLatin1)?.length ?? 0;
-  if (count === 0 || count > maxEscaped) return html;
+  if (count > maxEscaped) return html;
   const parts: string[] = [];
   let end = 0;
   for (const { 0: text, 1: name, index } of html.matchAll(element)) {
@@ -24,7 +24,15 @@ export function escapeBeyondLatin1(html: string): string {
     parts.push(toReferences(html.slice(end, index)), toEscapes(text));
     end = index + text.length;
   }
-  return [...parts, toReferences(html.slice(end))].join("");
+  return toOneByteString([...parts, toReferences(html.slice(end))].join(""));
+}
+
+/**
+ * Returns the same text, stored with one byte per character. V8 stores a part of a string with two bytes, and what is
+ * joined from such parts, as the whole string, even if no character needs them.
+ */
+function toOneByteString(latin1: string): string {
+  return Buffer.from(latin1, "latin1").toString("latin1");
 }
 
 function toReferences(text: string): string {
