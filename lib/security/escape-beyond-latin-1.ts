@@ -28,8 +28,8 @@ export function escapeBeyondLatin1(html: string): string {
 }
 
 /**
- * Returns the same text, stored with one byte per character. V8 stores a part of a string with two bytes, and what is
- * joined from such parts, as the whole string, even if no character needs them.
+ * Returns the same text, stored with one byte per character. V8 stores the parts of a two-byte string, and what is
+ * joined from them, with two bytes, even if no character needs them.
  */
 function toOneByteString(latin1: string): string {
   return Buffer.from(latin1, "latin1").toString("latin1");
