@@ -17,10 +17,11 @@ const figtree = localFont({
   weight: "300 900",
   display: "optional",
 });
+// One weight of it, because the file of all weights is larger by 31 kB.
 const literata = localFont({
-  src: "../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2",
+  src: "../node_modules/@fontsource/literata/files/literata-latin-600-normal.woff2",
   variable: "--font-literata",
-  weight: "200 900",
+  weight: "600",
   display: "optional",
   adjustFontFallback: "Times New Roman",
 });

@@ -49,14 +49,14 @@ test("a new course is on the home page and in the list at once, by link and by U
       .locator(".rating")
       .evaluate((rating) =>
         [rating, ...rating.querySelectorAll("*")]
-          .map((part) => getComputedStyle(part, "::before").content)
+          .map((part) => getComputedStyle(part, "::before").maskImage)
           .join(),
       );
-  expect(await star(), "the sign before a course without ratings").not.toContain("\u2605");
+  expect(await star(), "the star before a course without ratings").not.toContain("url(");
   await fill(page, title);
   await expect(preview).toContainText(title);
   await expect(preview).toContainText("$12.50");
-  expect(await star(), "the sign before a rating").toContain("\u2605");
+  expect(await star(), "the star before a rating").toContain("url(");
   await expect(preview.locator("img")).toHaveAttribute("src", "https://pictures.invalid/course.svg");
   await page.getByRole("button", { name: "Add service" }).dblclick();
   await expect(page.getByText(added, { exact: true })).toBeVisible();

@@ -77,7 +77,7 @@ function Outcomes({ lines, inLanguage }: LinesProps) {
           <li
             key={line}
             dir={inLanguage.dir}
-            className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 before:font-bold before:text-primary before:content-['\2713']"
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 before:check-sign before:mt-[0.3em] before:text-primary"
           >
             {line}
           </li>

@@ -15,7 +15,7 @@ export function Hero() {
           Learn from people who do the work
         </h1>
         <figure className="mt-6 max-w-[46ch] border-l-3 border-primary pl-5">
-          <blockquote className="font-display text-xl leading-snug text-muted">
+          <blockquote className="text-xl leading-snug text-muted">
             <p>“The mind is not a vessel to be filled, but a fire to be kindled.”</p>
           </blockquote>
           <figcaption className="mt-2 text-muted">Plutarch, On Listening</figcaption>

@@ -22,7 +22,7 @@ export function NextLesson() {
         </Picture>
       </div>
       <div className="min-w-0 flex-1">
-        <p {...inLanguage} className="truncate font-display text-lg sm:text-xl">
+        <p {...inLanguage} className="truncate font-display font-semibold text-lg sm:text-xl">
           {title}
         </p>
         <p className="truncate text-muted text-sm">

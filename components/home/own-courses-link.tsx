@@ -4,7 +4,7 @@ import Link from "next/link";
 export function OwnCoursesLink() {
   return (
     <p className="flex h-full items-center justify-between gap-4">
-      <span className="font-display text-xl">Welcome back</span>
+      <span className="font-display text-xl font-semibold">Welcome back</span>
       <Link href="/learn" className="button button-quiet shrink-0">
         My learning
       </Link>

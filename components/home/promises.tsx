@@ -28,7 +28,7 @@ export function Promises() {
       <ul className="mt-10 grid gap-8 md:grid-cols-3">
         {promises.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-primary pt-5">
-            <p aria-hidden="true" className="font-display text-lg text-primary tabular-nums">
+            <p aria-hidden="true" className="font-display text-lg font-semibold text-primary tabular-nums">
               {index + 1}
             </p>
             <h3 className="mt-2 text-xl">{title}</h3>

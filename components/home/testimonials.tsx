@@ -50,7 +50,7 @@ type TestimonialProps = { text: string; name: string; children: Elements };
 function Testimonial({ text, name, children }: TestimonialProps) {
   return (
     <figure className="card flex flex-col bg-tint p-7">
-      <blockquote dir="auto" className="font-display text-xl leading-snug wrap-anywhere">
+      <blockquote dir="auto" className="text-xl leading-snug wrap-anywhere">
         <p>{`“${text}”`}</p>
       </blockquote>
       <figcaption className="mt-auto flex flex-wrap gap-x-3 pt-5 wrap-anywhere">

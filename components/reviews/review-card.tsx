@@ -35,7 +35,7 @@ export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCa
           <p className="flex flex-wrap items-baseline gap-x-3">
             {stars ? <Stars value={stars} /> : null}
             {isBuyer ? (
-              <span className="text-[0.875rem] text-muted before:font-bold before:text-primary before:content-['\2713\00a0']">
+              <span className="text-[0.875rem] text-muted before:check-sign before:me-1 before:text-primary">
                 Bought this course
               </span>
             ) : null}

@@ -19,7 +19,7 @@ export function StarSummary({ course, starCounts, view }: StarSummaryProps) {
     <>
       <div className="card mt-6 grid gap-x-8 gap-y-4 p-5 sm:grid-cols-[auto_1fr] sm:items-center sm:px-7 sm:py-6">
         <p className="flex items-baseline gap-3 sm:flex-col sm:items-center">
-          <b className="font-display text-[2.5rem] leading-none font-semibold whitespace-nowrap before:text-star before:content-['\2605\00a0']">
+          <b className="font-display text-[2.5rem] leading-none font-semibold whitespace-nowrap before:me-1 before:text-star before:star-sign">
             <span>{formatStars(stars.average)}</span>
             <span className="sr-only"> out of 5 stars</span>
           </b>
