@@ -15,7 +15,7 @@ export type Invalidation = {
 const intervalMs = 900;
 
 /** The milliseconds that a request waits for the answer at most. After that, it is served from the caches. */
-const maxWaitMs = 300;
+export const maxWaitMs = 300;
 
 /** The time after such a timeout during which no request waits, in milliseconds. */
 const pauseMs = 5000;

@@ -14,8 +14,8 @@ export function setPageGates(gates: Record<string, PageGate>): void {
   shared.gates = gates;
 }
 
-/** In milliseconds. Short, because without the database a page takes up to 4 s to report that, and must within 5 s. */
-const timeoutMs = 500;
+/** Short, because a page that doesn't get an answer from the database must report that within 5 s. */
+export const gateTimeoutMs = 500;
 
 /**
  * Asks the gate of the page with this key. True without a gate or an answer in time: the page then finds out itself.
@@ -28,7 +28,7 @@ export async function hasPage(key: string): Promise<boolean> {
   const segments = path.split("/");
   const parameters = segments.filter((_, index) => route.split("/")[index]?.startsWith("["));
   const answer = Promise.resolve(gate(...parameters)).catch(() => true);
-  return withTimeout(answer, { timeoutMs, onTimeout: () => true });
+  return withTimeout(answer, { timeoutMs: gateTimeoutMs, onTimeout: () => true });
 }
 
 /** The key of a page in Next's page cache: the router's decision which folder renders it, and its path. */

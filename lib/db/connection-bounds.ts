@@ -1,14 +1,18 @@
 import "server-only";
 
+/**
+ * The driver retries a read once if it loses the server, so a call waits for at most two of these. A page also waits for
+ * its caches, and must still report within 5 s that the database is frozen. (The driver's timeoutMS has no effect.)
+ */
+const timeoutMs = 1800;
+
 const requestBounds = {
   appName: "openbook",
   maxPoolSize: 10,
-  // The driver retries a read once if it loses the server. A call waits for at most two of these timeouts, so a
-  // database that's down or frozen leads to an answer within 5 s. (The driver's timeoutMS has no effect.)
-  serverSelectionTimeoutMS: 2000,
-  connectTimeoutMS: 2000,
-  waitQueueTimeoutMS: 2000,
-  socketTimeoutMS: 2000,
+  serverSelectionTimeoutMS: timeoutMs,
+  connectTimeoutMS: timeoutMs,
+  waitQueueTimeoutMS: timeoutMs,
+  socketTimeoutMS: timeoutMs,
 };
 
 /** The driver's timeouts in milliseconds and its pool size, without the options that the URI sets. */
