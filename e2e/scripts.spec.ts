@@ -47,6 +47,26 @@ test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and
   }
 });
 
+test("no public page waits for the browser's data of numbers, dates, and names", async ({ page }) => {
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    Object.assign(globalThis, { used });
+    // Segmenter and Locale depend on the courses: texts beyond ASCII or in other languages use them.
+    for (const name of ["DateTimeFormat", "DisplayNames", "NumberFormat"] as const) {
+      const construct = (target: object, values: unknown[]) => {
+        used.push(name);
+        return Reflect.construct(target as typeof Object, values);
+      };
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+    }
+  });
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  for (const path of ["/", "/services", `/details/${course._id}`, "/blogs", "/blogs/what-is-jwt"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await page.evaluate("used"), path).toEqual([]);
+  }
+});
+
 test("a course's page preloads no style sheet of another page", { tag: longTag }, async ({ page }) => {
   const { course } = await requireSeededLessons(page, "Astronomy");
   await page.goto(`/details/${course._id}`, { waitUntil: "networkidle" });

@@ -30,10 +30,12 @@ export type Level = keyof typeof levels;
 
 export const levelIds = Object.keys(levels) as [Level, ...Level[]];
 
-const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+/** Created at the first use (docs/decisions/0077). */
+let languageNames: Intl.DisplayNames | undefined;
 
 /** The English name of a BCP 47 tag: "Brazilian Portuguese" for "pt-BR". Undefined for "xx" and "de-x-foo". */
 export function findLanguageName(tag: string): string | undefined {
+  languageNames ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   try {
     return languageNames.of(tag);
   } catch {

@@ -118,6 +118,18 @@ test.each([
   expect(toPriceBounds(range)).toEqual(bounds);
 });
 
+test.each(currencyCodes)("prices in %s have the sign that Intl gives them", async (code) => {
+  const { formatPrice, formatShortPrice, pricePrefix, priceDecimals, toCents } = await loadMoney(code);
+  const decimals = priceDecimals === 0 ? 0 : (findCurrency(code)?.exponent ?? 2);
+  const options = { style: "currency", currency: code, minimumFractionDigits: decimals } as const;
+  const intl = new Intl.NumberFormat("en-US", { ...options, maximumFractionDigits: decimals });
+  for (const amount of [0, 7, -7, 1234, 123_456]) {
+    expect(formatPrice(amount)).toBe(intl.format(amount));
+    expect(formatShortPrice(toCents(amount))).toBe(intl.format(amount).replace(/\.0+$/, ""));
+  }
+  expect(pricePrefix).toBe(intl.format(7).split("7")[0]);
+});
+
 test.each(currencyCodes)(
   "in %s, the most and least expensive courses can be sorted, sold, and bought fifty at a time",
   async (code) => {

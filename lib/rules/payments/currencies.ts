@@ -11,6 +11,8 @@ export type Currency = {
   step: number;
   /** The smallest card charge, in minor units. */
   minimum: number;
+  /** What stands before a price: "$", "CA$", or the code. */
+  sign: string;
 };
 
 /**
@@ -53,6 +55,24 @@ const table: Readonly<Record<string, readonly [minimum: number, exponent?: numbe
   XOF: [400, 0],
 };
 
+/** The signs of English texts in the United States, for currencies that aren't written with their code. */
+const signs: Readonly<Record<string, string>> = {
+  AUD: "A$",
+  BRL: "R$",
+  CAD: "CA$",
+  EUR: "€",
+  GBP: "£",
+  HKD: "HK$",
+  INR: "₹",
+  JPY: "¥",
+  KRW: "₩",
+  MXN: "MX$",
+  NZD: "NZ$",
+  USD: "$",
+  XAF: "FCFA",
+  XOF: "F\u202fCFA",
+};
+
 /** The codes of all supported currencies. */
 export const currencyCodes = Object.keys(table);
 
@@ -61,5 +81,5 @@ export function findCurrency(code: string): Currency | null {
   const row = Object.hasOwn(table, code) ? table[code] : undefined;
   if (!row) return null;
   const [minimum, exponent = 2, step = 1] = row;
-  return { code, exponent, step, minimum };
+  return { code, exponent, step, minimum, sign: signs[code] ?? code };
 }

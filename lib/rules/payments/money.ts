@@ -1,5 +1,6 @@
 import { currencyParameter } from "#lib/rules/env/public-settings";
 import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
+import { formatNumber } from "#lib/rules/text/format-number";
 
 // "Cents" are the minor units of the site's currency, and "dollars" its major units (docs/decisions/0031).
 
@@ -20,19 +21,9 @@ export const maximumPriceCents = 999_999 - (999_999 % currency.step);
 
 // A currency that only settles whole major units (the króna) is shown without decimals.
 const shownDecimals = priceDecimals === 0 ? 0 : currency.exponent;
-const decimals = { minimumFractionDigits: shownDecimals, maximumFractionDigits: shownDecimals };
-const price = new Intl.NumberFormat("en-US", { style: "currency", currency: currency.code, ...decimals });
-const shortPrice = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: currency.code,
-  ...decimals,
-  trailingZeroDisplay: "stripIfInteger",
-});
-const decimal = new Intl.NumberFormat("en-US", decimals);
 
-/** The prefix of a price ("$", "KWD "), and the currency's sign alone ("$", "KWD"). */
-export const pricePrefix = price.format(0).slice(0, price.format(0).indexOf("0"));
-const currencySign = pricePrefix.trim();
+/** The prefix of a price ("$", "KWD "). A space follows a letter, and doesn't end a line. */
+export const pricePrefix = /[A-Z]$/.test(currency.sign) ? `${currency.sign}\u00a0` : currency.sign;
 
 /** The unit of a price, as forms name it. */
 export const priceUnit = currency.code === "USD" ? "dollars" : currency.code;
@@ -70,7 +61,7 @@ export function formatAmount(dollars: number): string {
 
 /** Formats dollars with all decimals: `$49.00`, `$1,234.50`, `¥4,900`. */
 export function formatPrice(dollars: number): string {
-  return price.format(dollars);
+  return formatWithSign(dollars, shownDecimals);
 }
 
 /** Formats cents as a price: `$49.00`. */
@@ -80,15 +71,19 @@ export function formatCents(cents: number): string {
 
 /** Formats cents as a price without needless decimals: `$49`, `$24.50`. */
 export function formatShortPrice(cents: number): string {
-  return shortPrice.format(toDollars(cents));
+  return formatWithSign(toDollars(cents), cents % unitsPerDollar === 0 ? 0 : shownDecimals);
 }
 
 /** Formats cents with the currency's sign at the end, as the cart shows its total: `88.00 $`, `1,234.50 $`. */
 export function formatTotal(cents: number): string {
-  return `${formatSum(cents)} ${currencySign}`;
+  return `${formatSum(cents)} ${currency.sign}`;
 }
 
 /** Formats cents without the currency's sign: `88.00`, `1,234.50`. */
 export function formatSum(cents: number): string {
-  return decimal.format(toDollars(cents));
+  return formatNumber(toDollars(cents), shownDecimals);
+}
+
+function formatWithSign(dollars: number, decimals: number): string {
+  return `${dollars < 0 ? "-" : ""}${pricePrefix}${formatNumber(Math.abs(dollars), decimals)}`;
 }

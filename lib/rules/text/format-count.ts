@@ -1,6 +1,6 @@
-const formatter = new Intl.NumberFormat("en");
+import { formatNumber } from "#lib/rules/text/format-number";
 
 /** Formats a number with its noun: `1 lesson`, `1,200 students`. The plural adds an "s". */
 export function formatCount({ count, noun }: { count: number; noun: string }): string {
-  return `${formatter.format(count)} ${noun}${count === 1 ? "" : "s"}`;
+  return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
