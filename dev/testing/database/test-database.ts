@@ -22,6 +22,24 @@ export async function emptyTestDatabase(): Promise<void> {
   );
 }
 
+/** Copies the whole database. Returns a function that makes it what it is now. */
+export async function copyTestDatabase(): Promise<() => Promise<void>> {
+  const collections = await openTestDatabase().collections();
+  const copies = await Promise.all(
+    collections.map(async (collection) => ({
+      namespace: collection.namespace,
+      documents: await collection.find().toArray(),
+    })),
+  );
+  const inserts = copies.flatMap(({ namespace, documents }) =>
+    documents.map((document) => ({ name: "insertOne" as const, namespace, document })),
+  );
+  return async () => {
+    await emptyTestDatabase();
+    await openTestDatabase().client.bulkWrite(inserts);
+  };
+}
+
 /** Closes the connections of openTestDatabase. */
 export async function closeTestDatabase(): Promise<void> {
   await client?.close();

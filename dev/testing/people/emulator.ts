@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 type Account = { uid: string; email: string; password: string };
 
-type NewAccount = Omit<Account, "uid"> & {
+type NewAccount = Account & {
   displayName: string;
   photoUrl: string;
   emailVerified: boolean;
@@ -14,7 +14,7 @@ export const usualPassword = "a-good-password";
 
 /** Creates an account in the emulator of this run. */
 export async function addAccount(change: Partial<NewAccount> = {}): Promise<Account> {
-  const { isAdmin = false, ...given } = change;
+  const { isAdmin = false, uid, ...given } = change;
   const account = {
     email: `${randomUUID()}@openbook.test`,
     password: usualPassword,
@@ -23,7 +23,7 @@ export async function addAccount(change: Partial<NewAccount> = {}): Promise<Acco
     ...given,
   };
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts`;
-  const { localId } = await sendToEmulator(path, account);
+  const { localId } = await sendToEmulator(path, { localId: uid, ...account });
   const added = { uid: String(localId), email: account.email, password: account.password };
   if (isAdmin) await updateAccount(added, { customAttributes: JSON.stringify({ admin: true }) });
   return added;
