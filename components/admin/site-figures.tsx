@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { figureDays, maxFigure, type SiteFigures } from "#lib/moderation/load-site-figures";
 import { formatPrice } from "#lib/rules/payments/money";
+import { formatNumber } from "#lib/rules/text/format-number";
 
 /** What waits for moderators, and what happened on the site lately, at a glance. */
 export function SiteFigureList({ figures }: { figures: SiteFigures }) {
@@ -36,5 +37,5 @@ export function SiteFigureList({ figures }: { figures: SiteFigures }) {
 }
 
 function formatFigure(count: number): string {
-  return count >= maxFigure ? `${maxFigure.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
+  return count >= maxFigure ? `${formatNumber(maxFigure)}+` : formatNumber(count);
 }

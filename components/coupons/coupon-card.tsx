@@ -15,6 +15,7 @@ import { toDiscount } from "#lib/rules/coupons/discount-terms";
 import { formatDiscount } from "#lib/rules/coupons/format-discount";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDeadline } from "#lib/rules/text/format-date";
+import { formatNumber } from "#lib/rules/text/format-number";
 
 /** One coupon: its discount and uses, and the controls to share, end, and change it. */
 export function CouponCard({ coupon, courses }: { coupon: Coupon; courses: CouponCourse[] }) {
@@ -61,7 +62,7 @@ function formatCouponState({ isActive, endsAt, maxUses, uses }: Coupon): string 
 
 function formatCouponUses({ uses, maxUses }: Coupon): string {
   if (maxUses === null) return `Used ${formatCount({ count: uses, noun: "time" })}`;
-  return `Used ${uses.toLocaleString("en-US")} of ${maxUses.toLocaleString("en-US")}`;
+  return `Used ${formatNumber(uses)} of ${formatNumber(maxUses)}`;
 }
 
 /** Ends and resumes a coupon. */

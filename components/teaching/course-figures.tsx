@@ -1,14 +1,13 @@
 import { formatCents } from "#lib/rules/payments/money";
+import { formatNumber } from "#lib/rules/text/format-number";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
-
-const numberFormat = new Intl.NumberFormat("en");
 
 export function CourseFigures({ own: { students, reviewCount, salesCents, course } }: { own: OwnCourse }) {
   const figures = {
-    Students: numberFormat.format(students),
-    Reviews: numberFormat.format(reviewCount),
+    Students: formatNumber(students),
+    Reviews: formatNumber(reviewCount),
     Sales: formatCents(salesCents),
-    Lessons: numberFormat.format(course.totals.lessons),
+    Lessons: formatNumber(course.totals.lessons),
   };
   return <Figures figures={figures} />;
 }

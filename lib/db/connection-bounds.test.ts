@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { maxWaitMs } from "#lib/cache/invalidation-listener";
 import { gateTimeoutMs } from "#lib/cache/page-gate";
 import { getConnectionBounds } from "#lib/db/connection-bounds";
+import { majorityTimeoutMs } from "#lib/db/require-writable-database";
 import { maxTimeMS } from "#lib/search/time-limit";
 
 const hosts = "mongodb://one:27017,two:27017/openbook";
@@ -13,8 +14,10 @@ test("a page reports within 5 s that the database is frozen: a read is tried twi
   expect(serverSelectionTimeoutMS).toBe(socketTimeoutMS);
 });
 
-test("a search that takes too long ends in the database before its connection is given up", () => {
-  expect(maxTimeMS).toBeLessThan(getConnectionBounds(hosts).socketTimeoutMS ?? Number.NaN);
+test("a search or health check that takes too long ends in the database before its connection is given up", () => {
+  const { socketTimeoutMS = Number.NaN } = getConnectionBounds(hosts);
+  expect(maxTimeMS).toBeLessThan(socketTimeoutMS);
+  expect(majorityTimeoutMs).toBeLessThan(socketTimeoutMS);
 });
 
 test("options in the operator's URI override the defaults", () => {

@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * The driver retries a read once if it loses the server, so a call waits for at most two of these. A page also waits for
- * its caches, and must still report within 5 s that the database is frozen. (The driver's timeoutMS has no effect.)
+ * The driver retries a read once if it loses the server, so a call waits for at most two of these. A page also waits
+ * for its caches, and must still report within 5 s that the database is frozen. (The driver's timeoutMS has no effect.)
  */
 const timeoutMs = 1800;
 

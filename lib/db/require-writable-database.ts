@@ -48,13 +48,20 @@ async function runCheck(): Promise<AppError | null> {
   return null;
 }
 
+/** Shorter than the driver's timeout (lib/db/connection-bounds), so that the database's own error comes first. */
+export const majorityTimeoutMs = 1500;
+
 async function writeAndRead(): Promise<void> {
   const health = await getCollection("health");
   const written = await retryUpsert(() =>
     health.findOneAndUpdate(
       { _id: "check" },
       { $inc: { checks: 1 }, $set: { checkedAt: new Date() } },
-      { upsert: true, returnDocument: "after", writeConcern: { w: "majority", wtimeoutMS: 2000 } },
+      {
+        upsert: true,
+        returnDocument: "after",
+        writeConcern: { w: "majority", wtimeoutMS: majorityTimeoutMs },
+      },
     ),
   );
   // From the primary regardless of the URI's read preference: a secondary might not have the write yet. Other servers'

@@ -3,6 +3,7 @@ import { AppError } from "#lib/errors/app-error";
 import { type OwnFileId, requireOwnFile } from "#lib/files/find-files";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, measurePart } from "#lib/files/storage/file-storage";
+import { formatNumber } from "#lib/rules/text/format-number";
 import { readBytes } from "#lib/validation/read-body";
 
 type PartOptions = OwnFileId & { part: number };
@@ -22,7 +23,7 @@ export async function storePart({ request, ...own }: PartOptions & { request: Re
   const length = measurePart(file, own.part);
   const bytes = await readBytes({ request, maxBytes: length });
   if (bytes.byteLength !== length) {
-    const message = `Part ${own.part} must have exactly ${length.toLocaleString("en-US")} bytes.`;
+    const message = `Part ${own.part} must have exactly ${formatNumber(length)} bytes.`;
     throw new AppError("invalid", { fields: { part: message } });
   }
   await storage.writePart(file, own.part, bytes);

@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "#lib/env/env";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { formatBytes } from "#lib/rules/files/format-bytes";
+import { formatNumber } from "#lib/rules/text/format-number";
 
 /** The person whose documents a quota counts, and whether their email address is verified. */
 export type QuotaHolder = Pick<SignedInUser, "uid" | "emailVerified">;
@@ -40,5 +41,5 @@ export function getLimit(name: QuotaName, { emailVerified }: Pick<QuotaHolder, "
 
 /** Formats an amount of a quota without its noun: "1,200", or "200 MB". */
 export function formatAmount(name: QuotaName, amount: number): string {
-  return name === "fileBytes" ? formatBytes(amount) : amount.toLocaleString("en-US");
+  return name === "fileBytes" ? formatBytes(amount) : formatNumber(amount);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "#lib/errors/app-error";
+import { formatNumber } from "#lib/rules/text/format-number";
 
 type ReadOptions = { request: Request; maxBytes: number };
 
@@ -10,7 +11,7 @@ export async function readText({ request, maxBytes }: ReadOptions): Promise<stri
 
 /** The bytes of a request's body. Throws AppError `too_large` as readText does. */
 export async function readBytes({ request, maxBytes }: ReadOptions): Promise<Uint8Array> {
-  return readBody({ request, maxBytes, limit: `${maxBytes.toLocaleString("en-US")} bytes` });
+  return readBody({ request, maxBytes, limit: `${formatNumber(maxBytes)} bytes` });
 }
 
 async function readBody({ request, maxBytes, limit }: ReadOptions & { limit: string }): Promise<Uint8Array> {

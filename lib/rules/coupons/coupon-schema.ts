@@ -3,6 +3,7 @@ import { guestCartQuerySchema } from "#lib/rules/cart/guest-cart-schema";
 import { toCouponCode } from "#lib/rules/coupons/coupon-code";
 import { formatCents, minimumChargeCents } from "#lib/rules/payments/money";
 import { priceSchema } from "#lib/rules/payments/price-schema";
+import { formatNumber } from "#lib/rules/text/format-number";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** The highest limit of uses of a coupon. */
@@ -31,7 +32,7 @@ const smallest = formatCents(minimumChargeCents);
 /** The price of a course, except 0. */
 const amountSchema = priceSchema.refine((amount) => amount !== 0, `Enter at least ${smallest}.`);
 
-const usesSentence = `Enter a whole number from 1 to ${largestMaxUses.toLocaleString("en-US")}.`;
+const usesSentence = `Enter a whole number from 1 to ${formatNumber(largestMaxUses)}.`;
 
 const termsSchema = z.strictObject({
   serviceIds: z

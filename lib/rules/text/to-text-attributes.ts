@@ -9,7 +9,7 @@ const rightToLeftScripts = /^(Adlm|Arab|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|
  */
 export function toTextAttributes(language: string | null | undefined): TextAttributes {
   if (!language) return { dir: "auto" };
-  // The first use of Intl takes browsers up to 60 ms (docs/decisions/0077).
+  // The first use of Intl takes browsers up to 20 ms here (docs/decisions/0077).
   if (language === "en") return { lang: language, dir: "ltr" };
   const { script = "" } = new Intl.Locale(language).maximize();
   return { lang: language, dir: rightToLeftScripts.test(script) ? "rtl" : "ltr" };

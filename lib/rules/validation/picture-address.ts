@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isFilePath, parseFileAddress, toFileAddress } from "#lib/rules/files/file-address";
+import { formatNumber } from "#lib/rules/text/format-number";
 
 const maxLength = 2048;
-const tooLong = `This URL is too long (${maxLength.toLocaleString("en-US")} characters at most when percent-encoded).`;
+const tooLong = `This URL is too long (${formatNumber(maxLength)} characters at most when percent-encoded).`;
 
 // A placeholder origin that resolves paths and is removed again.
 const thisSite = "https://site.invalid";
