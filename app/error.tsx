@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { Button } from "#components/ui/button";
 import { MessagePage } from "#components/ui/message-page";
-import { site } from "#lib/rules/site";
+import { siteName } from "#lib/rules/site";
 
 type ErrorPageProps = { reset: () => void };
 
@@ -23,7 +23,7 @@ export default function ErrorPage({ reset }: ErrorPageProps) {
   return (
     <>
       {/* The failed page never set its own title. */}
-      <title>{`Something went wrong _ ${site.name}`}</title>
+      <title>{`Something went wrong _ ${siteName}`}</title>
       <MessagePage
         eyebrow="Error"
         title="We couldn't open this page"

@@ -4,7 +4,7 @@ import { type BenchContext, formatMarked, type Measurement, toKilobytes } from "
 import { ExplainedError } from "#dev/process/explained-error";
 import { runWithProgress } from "#dev/terminal/progress";
 
-const maxMoreBytes = 30_000;
+const maxMoreBytes = 22_000;
 /** The default level of `gzip`, of most servers, and of Next's own server. */
 const gzipLevel = 6;
 

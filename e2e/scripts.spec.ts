@@ -16,7 +16,7 @@ const foreign = {
 };
 
 /** The budget of the benchmark: bytes beyond an empty page. */
-const maxMoreBytes = 30_000;
+const maxMoreBytes = 22_000;
 
 /** The scripts every page loads, even an empty one: React and Next. */
 function measureFramework(): number {
@@ -117,7 +117,7 @@ test("only a cart with something to pay loads Stripe.js", { tag: longTag }, asyn
   expect(hasStripe()).toBe(true);
 });
 
-test("a public page loads at most 30 kB more JavaScript than an empty page", async ({ request }) => {
+test("a public page loads at most 22 kB more JavaScript than an empty page", async ({ request }) => {
   const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
   const reviews = `/details/${course._id}/reviews/highest`;
   const framework = measureFramework();

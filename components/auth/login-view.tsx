@@ -6,7 +6,7 @@ import { LoginForm } from "#components/auth/login-form";
 import { PasswordResetForm } from "#components/auth/password-reset-form";
 import { useRedirectAfterLogin } from "#components/auth/use-redirect-after-login";
 import type { Elements } from "#components/ui/elements";
-import { site } from "#lib/rules/site";
+import { siteName } from "#lib/rules/site";
 
 /** The login page: the form with its children below it, or the password reset, which has its own heading and title. */
 export function LoginView({ children }: { children: Elements }) {
@@ -17,7 +17,7 @@ export function LoginView({ children }: { children: Elements }) {
   useEffect(() => {
     if (!isReset) return;
     const { title } = document;
-    document.title = `Reset your password _ ${site.name}`;
+    document.title = `Reset your password _ ${siteName}`;
     return () => {
       document.title = title;
     };

@@ -3,6 +3,7 @@ import { CourseImage } from "#components/courses/course-image";
 import { Rating } from "#components/courses/rating";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { toGeneratedCover } from "#lib/rules/courses/generated-cover";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
@@ -32,7 +33,7 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
   const link = hasPlainLink ? <a href={path}>{title}</a> : <Link href={path}>{title}</Link>;
   return (
     <li className="course-card">
-      <CourseImage src={course.image} title={title} isFirst={isFirst} />
+      <CourseImage src={course.image} cover={toGeneratedCover(title)} isFirst={isFirst} />
       <div className="course-card-body">
         <h3 {...inLanguage}>{isPreview ? title : link}</h3>
         {course.teacher ? <small dir="auto">{course.teacher.name}</small> : null}

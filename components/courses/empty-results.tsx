@@ -1,13 +1,13 @@
 import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { QuotedQuery } from "#components/courses/quoted-query";
-import { type CourseQuery, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
+import { type CourseQuery, listActiveFilters, toCoursesPath } from "#lib/rules/courses/course-query";
 import { formatTotal, type SuggestedSearch } from "#lib/rules/search/describe-search";
 
 type EmptyResultsProps = { query: CourseQuery; suggestions: SuggestedSearch[]; topRated: ListedCourse[] };
 
 export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps) {
   const { q, exact, sort } = query;
-  const isFiltered = listFilters(query).length > 0;
+  const isFiltered = listActiveFilters(query).length > 0;
   return (
     <>
       <section className="card p-6 sm:p-8">
@@ -68,7 +68,7 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
 }
 
 function SuggestionExtent({ suggestion: { query, count, isMore = false } }: { suggestion: SuggestedSearch }) {
-  const isUnfiltered = listFilters(query).length === 0;
+  const isUnfiltered = listActiveFilters(query).length === 0;
   const text = [
     ...(isUnfiltered ? ["without filters"] : []),
     ...(count ? [formatTotal({ count, isMore })] : []),

@@ -7,8 +7,6 @@ import {
   type CourseQuery,
   type FilterName,
   formatMinStars,
-  formatPriceRange,
-  offeredPrices,
   offeredStars,
 } from "#lib/rules/courses/course-query";
 import { type FacetCounts, formatFacetCount, hasFacetCounts } from "#lib/rules/courses/facet-counts";
@@ -18,6 +16,8 @@ type FilterPanelProps = {
   id: string;
   /** The languages to choose from by tag. The server names them, because a browser's names may differ. */
   languages: [tag: string, name: string][];
+  /** The price ranges to choose from, named by the server, so that the page loads no rules of currencies. */
+  prices: [price: string, name: string][];
   /** Null without a database. */
   counts: FacetCounts | null;
 };
@@ -28,9 +28,8 @@ type FilterPanelProps = {
  * the focus moves to content that it covers. A client component, so that the page doesn't carry everything twice, as
  * markup and as data.
  */
-export function FilterPanel({ query, id, languages, counts }: FilterPanelProps) {
+export function FilterPanel({ query, id, languages, prices, counts }: FilterPanelProps) {
   const { category, level, language = "", price, stars } = query;
-  const prices = withChosen([...offeredPrices], price);
   const allStars = withChosen(offeredStars.map(String), stars?.toString());
   const sheet = useRef<HTMLDivElement>(null);
   const { shown } = useSearch();
@@ -106,7 +105,7 @@ export function FilterPanel({ query, id, languages, counts }: FilterPanelProps) 
         counts={findCounts("price")}
         none="Any price"
         chosen={price}
-        options={prices.map((value) => [value, formatPriceRange(value)])}
+        options={prices}
       />
       <FilterChoices
         legend="Rating"

@@ -5,11 +5,14 @@ import { useEffect } from "react";
 import { SearchResults } from "#components/courses/search-results";
 import type { FoundCourses } from "#lib/browser/search/fetch-courses";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { toSearchTitle } from "#lib/rules/courses/describe-filters";
 
 // This file is loaded with the first typed search; the initial page doesn't need it.
 
-export function LiveResults({ query, found }: { query: CourseQuery; found: FoundCourses }) {
-  return <SearchResults {...found} query={query} previousCursor={null} />;
+/** Renders the page's title and results of a search. */
+export function renderSearch(query: CourseQuery, found: FoundCourses) {
+  const results = <SearchResults {...found} query={query} previousCursor={null} />;
+  return { title: toSearchTitle(query), results };
 }
 
 /** Reports when the router has changed the URL: a link from the list to itself changes nothing else. */

@@ -44,7 +44,7 @@ function answerSearches() {
 
 async function renderSearch(query = {}) {
   const screen = await render(
-    <LiveSearch query={query} correctedQuery={null} total={{ count: 24, isMore: false }}>
+    <LiveSearch title="Services" query={query} correctedQuery={null} total={{ count: 24, isMore: false }}>
       <SearchHeading />
       <form action="/services">
         <SearchBar query={query} panelId="filters" />

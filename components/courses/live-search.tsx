@@ -6,8 +6,7 @@ import { Button } from "#components/ui/button";
 import type { Elements } from "#components/ui/elements";
 import { fetchCourses, readSearchForm } from "#lib/browser/search/fetch-courses";
 import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
-import { toSearchTitle } from "#lib/rules/search/describe-search";
-import { site } from "#lib/rules/site";
+import { siteName } from "#lib/rules/site";
 
 /** Milliseconds after the last key before a search starts. */
 const debounceMs = 150;
@@ -31,12 +30,14 @@ function getLoadedPath(): string | undefined {
 const getCurrentPath = () => window.location.pathname + window.location.search;
 const reload = () => window.location.reload();
 
+type LiveSearchProps = SearchSummary & { title: string; children: React.ReactNode };
+
 /**
  * Updates the results as the user types and chooses in the search form among its children. Only the last response
  * counts, and it replaces the URL. Before the first response, and for the list that the server rendered, there are no
  * `results`.
  */
-export function LiveSearch({ children, ...initial }: SearchSummary & { children: React.ReactNode }) {
+export function LiveSearch({ children, title: initialTitle, ...initial }: LiveSearchProps) {
   const { cursor: _cursor, ...initialQuery } = initial.query;
   const initialAddress = toCoursesPath(initial.query);
   const [shown, setShown] = useState(initial);
@@ -64,11 +65,11 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
     setStatus("idle");
   }
 
-  function replaceAddress(path: string, query: CourseQuery) {
+  function replaceAddress(path: string, title: string) {
     window.history.replaceState(null, "", path);
     address.current = getCurrentPath();
     lastSearchPath = address.current;
-    document.title = `${toSearchTitle(query)} _ ${site.name}`;
+    document.title = `${title} _ ${siteName}`;
   }
 
   async function search({ isRetry = false } = {}) {
@@ -84,7 +85,7 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
     const { signal } = request.current;
     if (path === initialAddress) {
       show(initial, null);
-      replaceAddress(path, query);
+      replaceAddress(path, initialTitle);
       return;
     }
     setStatus("loading");
@@ -93,8 +94,9 @@ export function LiveSearch({ children, ...initial }: SearchSummary & { children:
       if (signal.aborted) return;
       const { correctedQuery, total } = found;
       setCode(loaded);
-      show({ query, correctedQuery, total }, <loaded.LiveResults query={query} found={found} />);
-      replaceAddress(path, query);
+      const { title, results: nextResults } = loaded.renderSearch(query, found);
+      show({ query, correctedQuery, total }, nextResults);
+      replaceAddress(path, title);
     } catch {
       if (!signal.aborted) setStatus("failed");
     }

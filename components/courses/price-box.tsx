@@ -3,6 +3,7 @@ import { CouponNote, CouponOfferProvider, OfferedPrice, UnlessOwned } from "#com
 import { CourseImage } from "#components/courses/course-image";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { toGeneratedCover } from "#lib/rules/courses/generated-cover";
 import { formatCoursePrice } from "#lib/rules/payments/format-course-price";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
 import { formatCount } from "#lib/rules/text/format-count";
@@ -13,7 +14,12 @@ export function PriceBox({ course }: { course: Course }) {
   return (
     <aside aria-label="Price" className="lg:row-span-2">
       <div className="card overflow-hidden lg:sticky lg:top-24">
-        <CourseImage src={course.image} title={course.title} alt={`Cover image of ${course.title}`} isFirst />
+        <CourseImage
+          src={course.image}
+          cover={toGeneratedCover(course.title)}
+          alt={`Cover image of ${course.title}`}
+          isFirst
+        />
         <div className="grid gap-5 p-6">
           {course.price > 0 ? (
             <CouponOfferProvider courseId={course._id}>

@@ -6,6 +6,7 @@ import { SearchHeading } from "#components/courses/search-heading";
 import { SearchResults, type SearchResultsProps } from "#components/courses/search-results";
 import { SortSelect } from "#components/courses/sort-select";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { listPriceOptions, toSearchTitle } from "#lib/rules/courses/describe-filters";
 import type { FacetCounts } from "#lib/rules/courses/facet-counts";
 import { listLanguageOptions } from "#lib/rules/courses/language-options";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
@@ -25,7 +26,12 @@ export function SearchPage({ panelId, total, counts, ...results }: SearchPagePro
   const { query, correctedQuery, isPending, isTooSlow } = results;
   const isCounted = !isPending && !isTooSlow;
   return (
-    <LiveSearch query={query} correctedQuery={correctedQuery} total={isCounted ? total : null}>
+    <LiveSearch
+      title={toSearchTitle(query)}
+      query={query}
+      correctedQuery={correctedQuery}
+      total={isCounted ? total : null}
+    >
       <SearchHeading />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:items-start">
         {/* The browser must not restore what was typed on an earlier visit: the URL is the current search. */}
@@ -36,6 +42,7 @@ export function SearchPage({ panelId, total, counts, ...results }: SearchPagePro
               query={query}
               id={panelId}
               languages={listLanguageOptions(query.language)}
+              prices={listPriceOptions(query.price)}
               counts={counts}
             />
           </form>

@@ -2,12 +2,8 @@ import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { EmptyResults } from "#components/courses/empty-results";
 import { QuotedQuery } from "#components/courses/quoted-query";
 import type { CatalogPage } from "#lib/catalog/catalog";
-import {
-  type CourseQuery,
-  listFilters,
-  toCoursesPath,
-  toQueryWithoutFilter,
-} from "#lib/rules/courses/course-query";
+import { type CourseQuery, toCoursesPath, toQueryWithoutFilter } from "#lib/rules/courses/course-query";
+import { listFilters } from "#lib/rules/courses/describe-filters";
 import { isPlainList, type SuggestedSearch } from "#lib/rules/search/describe-search";
 
 export type SearchResultsProps = Omit<CatalogPage, "total" | "courses" | "suggestions"> & {

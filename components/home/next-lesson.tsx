@@ -5,6 +5,7 @@ import { GeneratedCover } from "#components/courses/generated-cover";
 import { OwnCoursesLink } from "#components/home/own-courses-link";
 import { Picture } from "#components/ui/picture";
 import { useUnfinishedCourse } from "#lib/browser/learning/use-unfinished-course";
+import { toGeneratedCover } from "#lib/rules/courses/generated-cover";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
 
 /** The user's most recently studied or bought course that isn't finished, with a link to its next lesson. */
@@ -18,7 +19,7 @@ export function NextLesson() {
     <div className="flex h-full items-center gap-4">
       <div className="relative hidden aspect-video w-28 shrink-0 overflow-hidden rounded-lg sm:block">
         <Picture src={image} width={224} height={126}>
-          <GeneratedCover title={title} />
+          <GeneratedCover {...toGeneratedCover(title)} />
         </Picture>
       </div>
       <div className="min-w-0 flex-1">

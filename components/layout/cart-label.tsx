@@ -15,10 +15,7 @@ export function CartLabel({ lines, isWide = false }: { lines: number | null; isW
           />
         </svg>
         {lines ? (
-          <span
-            aria-hidden="true"
-            className="badge absolute -top-2 left-3.5 min-w-4.5 rounded-full bg-primary px-1 text-center font-bold text-[0.6875rem] text-on-primary leading-[1.125rem]"
-          >
+          <span aria-hidden="true" className="badge cart-badge">
             {lines}
           </span>
         ) : null}

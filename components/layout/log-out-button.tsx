@@ -21,9 +21,8 @@ export function LogOutButton({ onLoggedOut }: LogOutButtonProps) {
       onLoggedOut?.();
       showToast({ kind: "success", message: "User logged out" });
       if (!revoked) showToast({ kind: "error", message: "You may still be signed in on other devices." });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : "Couldn't log you out. Please try again.";
-      showToast({ kind: "error", message });
+    } catch {
+      showToast({ kind: "error", message: "Couldn't log you out. Please try again." });
       setPending(false);
     }
   }

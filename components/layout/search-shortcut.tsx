@@ -2,19 +2,6 @@
 
 import { useEffect } from "react";
 
-/** Types of inputs that accept no text. */
-const nonTextInputTypes = [
-  "button",
-  "checkbox",
-  "color",
-  "file",
-  "image",
-  "radio",
-  "range",
-  "reset",
-  "submit",
-];
-
 /** Makes the key `/` focus the search field, and open the panel with this id when no field is on screen. */
 export function SearchShortcut({ panelId }: { panelId: string }) {
   useEffect(() => {
@@ -47,10 +34,8 @@ function findSearchField(): HTMLElement | undefined {
   return shown.find(({ dataset }) => dataset.searchField === "main") ?? shown[0];
 }
 
-/** Whether the key belongs to a text field or an open dialog. */
+/** Whether the key belongs to a text field or an open dialog. Checkboxes and buttons are never `:read-write`. */
 function isKeyInUse(target: EventTarget | null): boolean {
   if (document.querySelector(":modal")) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest("textarea, select, dialog, [role=dialog]")) return true;
-  return target instanceof HTMLInputElement && !nonTextInputTypes.includes(target.type);
+  return target instanceof Element && target.closest(":read-write, select, dialog, [role=dialog]") !== null;
 }

@@ -3,6 +3,7 @@ import { GeneratedCover } from "#components/courses/generated-cover";
 import { ProgressBar } from "#components/learning/progress-bar";
 import { EmptyState } from "#components/ui/empty-state";
 import { Picture } from "#components/ui/picture";
+import { toGeneratedCover } from "#lib/rules/courses/generated-cover";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 import { takedownTexts } from "#lib/rules/moderation/takedown";
 import { toTextAttributes } from "#lib/rules/text/to-text-attributes";
@@ -28,7 +29,7 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
     <li className="card flex flex-col overflow-hidden">
       <div className="course-picture">
         <Picture src={image} width={640} height={360}>
-          <GeneratedCover title={title} />
+          <GeneratedCover {...toGeneratedCover(title)} />
         </Picture>
       </div>
       <div className="flex flex-1 flex-col gap-4 p-5">

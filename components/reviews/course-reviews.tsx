@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
-import { HiddenNote } from "#components/moderation/hidden-note";
 import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewList } from "#components/reviews/review-list";
@@ -11,6 +10,7 @@ import { useOwnReview } from "#components/reviews/use-own-review";
 import type { Elements } from "#components/ui/elements";
 import { useCourseOwnership } from "#lib/browser/cart/use-course-ownership";
 import { toLoginPath } from "#lib/rules/auth/return-path";
+import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { Review } from "#lib/rules/reviews/review";
 
 type CourseReviewsProps = {
@@ -68,7 +68,7 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
                     {own.areStarsPending ? <StarsPendingNote /> : null}
                     {own.hidden ? (
                       <div className="my-3">
-                        <HiddenNote kind="review" notice={own.hidden} />
+                        <OwnHiddenNote notice={own.hidden} />
                       </div>
                     ) : null}
                     {status !== "posting" ? (
@@ -146,4 +146,23 @@ function ReviewPrompt({ courseId, user, status, canRate, areStarsPending, post }
       {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
     </section>
   );
+}
+
+type Note = typeof import("#components/moderation/hidden-note").HiddenNote;
+
+/** Why the user's own review is hidden. Its code is loaded only for those who need it. */
+function OwnHiddenNote({ notice }: { notice: HiddenNotice }) {
+  const [HiddenNote, setHiddenNote] = useState<Note>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    import("#components/moderation/hidden-note").then(
+      (loaded) => setHiddenNote(() => loaded.HiddenNote),
+      () => setFailed(true),
+    );
+  }, []);
+
+  if (hasFailed)
+    return <p className="text-danger">Couldn't load why this review is hidden. Reload the page.</p>;
+  return HiddenNote ? <HiddenNote kind="review" notice={notice} /> : <div className="min-h-40" />;
 }

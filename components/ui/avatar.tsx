@@ -8,24 +8,16 @@ function toInitials(name: string): string {
     .toUpperCase();
 }
 
-const sizes = {
-  small: { pixels: 44, classes: "size-11 text-sm" },
-  large: { pixels: 80, classes: "size-20 text-2xl" },
-  portrait: { pixels: 320, classes: "size-56 sm:size-72 text-6xl" },
-};
+/** The pixels of each size of `avatar` in globals.css. */
+const pixels = { small: 44, large: 80, portrait: 320 };
 
-type AvatarProps = { name: string; photo: string; size?: keyof typeof sizes };
+type AvatarProps = { name: string; photo: string; size?: keyof typeof pixels };
 
 /** A person's photo, or their initials if there is none or it doesn't load. Decorative: the name is next to it. */
 export function Avatar({ name, photo, size = "small" }: AvatarProps) {
-  const { pixels, classes } = sizes[size];
   return (
-    <span
-      aria-hidden="true"
-      dir="auto"
-      className={`relative grid ${classes} shrink-0 place-items-center overflow-hidden rounded-full bg-tint font-semibold text-primary-strong`}
-    >
-      <Picture src={photo} width={pixels} height={pixels}>
+    <span aria-hidden="true" dir="auto" className="avatar" data-size={size}>
+      <Picture src={photo} width={pixels[size]} height={pixels[size]}>
         <span>{toInitials(name)}</span>
       </Picture>
     </span>

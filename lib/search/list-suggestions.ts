@@ -1,5 +1,5 @@
 import "server-only";
-import { type CourseQuery, listFilters } from "#lib/rules/courses/course-query";
+import { type CourseQuery, listActiveFilters } from "#lib/rules/courses/course-query";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
 import { buildCourseSearch, countFound } from "#lib/search/find-courses";
@@ -17,7 +17,7 @@ export async function listSuggestions(query: CourseQuery): Promise<Suggestion[]>
   const words = [...new Set(q.split(" ").filter(says))];
   const shorter = words.length > 2 ? words.map((_, index) => words.toSpliced(index, 1).join(" ")) : [];
   const single = words.length > 1 ? words : [];
-  const isFiltered = q && listFilters(filters).length > 0;
+  const isFiltered = q && listActiveFilters(filters).length > 0;
   const [unfiltered, fewer] = await Promise.all([
     isFiltered ? countSuggestions([exact ? { q, exact } : { q }]) : [],
     // Exact, because a word that no course has isn't a suggestion, even if it resembles another word.

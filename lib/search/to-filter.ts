@@ -1,6 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { type CourseFilters, toPriceBounds } from "#lib/rules/courses/course-query";
+import type { CourseFilters } from "#lib/rules/courses/course-query";
+import { toPriceBounds } from "#lib/rules/courses/describe-filters";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 import { toIndexed } from "#lib/rules/search/search-tokens";
 

@@ -8,7 +8,7 @@ import { env } from "#lib/env/env";
 import { countSlowSearch } from "#lib/limits/enforce-read-limit";
 import { toCoursesPath } from "#lib/rules/courses/course-query";
 import { parseCourseQuery } from "#lib/rules/courses/course-query-schema";
-import { toSearchTitle } from "#lib/rules/search/describe-search";
+import { toSearchTitle } from "#lib/rules/courses/describe-filters";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 
 // Not streamed: a script would put a streamed part in place, and it would be missing without JavaScript.

@@ -68,7 +68,7 @@ export async function signOut(): Promise<{ revoked: boolean }> {
   logout.abort();
   logout = new AbortController();
   const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
-  if (!answer.ok) throw new Error("Couldn't log you out. Please try again.");
+  if (!answer.ok) throw new Error(answer.failure.message);
   handleSessionEnd();
   return answer.data;
 }

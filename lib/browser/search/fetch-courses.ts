@@ -1,6 +1,11 @@
 import { callApi } from "#lib/browser/api/call-api";
 import { parseNextLink } from "#lib/rules/api/next-link";
-import { type CourseQuery, filterNames, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
+import {
+  type CourseQuery,
+  filterNames,
+  listActiveFilters,
+  toCoursesPath,
+} from "#lib/rules/courses/course-query";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { CourseTotal, SuggestedSearch } from "#lib/rules/search/describe-search";
 
@@ -39,7 +44,7 @@ export async function fetchCourses({ query, signal }: FetchOptions): Promise<Fou
     },
     nextCursor: parseNextLink(outcome)?.cursor ?? null,
     correctedQuery: corrected && decodeURIComponent(corrected),
-    suggestions: courses.length === 0 && q && listFilters(query).length > 0 ? [{ query: { q } }] : [],
+    suggestions: courses.length === 0 && q && listActiveFilters(query).length > 0 ? [{ query: { q } }] : [],
     topRated: courses.length === 0 ? await fetchTopRated() : [],
   };
 }

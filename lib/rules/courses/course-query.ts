@@ -1,12 +1,7 @@
-import {
-  type Category,
-  categories,
-  formatLanguage,
-  type Level,
-  levels,
-} from "#lib/rules/courses/course-facets";
+import type { Category, Level } from "#lib/rules/courses/course-facets";
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
-import { fromUsDollars, pricePrefix, toCents } from "#lib/rules/payments/money";
+
+// Lists load this file before any interaction. What names filters and prices is in describe-filters.ts.
 
 /** The filters of a list of courses. */
 export type CourseFilters = {
@@ -38,10 +33,6 @@ export const courseParameters = ["q", "exact", ...filterNames, "sort", "cursor"]
 /** The most characters of a search. */
 export const maxQueryLength = 200;
 
-/** The price ranges that the page offers. URLs may contain any other range. */
-const [low, high] = [fromUsDollars(20), fromUsDollars(50)];
-export const offeredPrices = ["free", `-${low}`, `${low}-${high}`, `${high}-`];
-
 /** The average ratings that the page offers as filters. */
 export const offeredStars = [4.5, 4, 3] as const;
 
@@ -64,40 +55,16 @@ export function toQueryWithoutFilter(query: CourseQuery, name: FilterName): Cour
   return rest;
 }
 
-/** The active filters with their labels. */
-export function listFilters(query: CourseFilters): { name: FilterName; label: string }[] {
-  const labels = {
-    category: query.category && categories[query.category],
-    level: query.level && levels[query.level],
-    language: query.language && formatLanguage(query.language),
-    price: query.price && formatPriceRange(query.price),
-    stars: query.stars && formatMinStars(query.stars),
-  };
-  return filterNames.flatMap((name) => {
-    const label = labels[name];
-    return label ? [{ name, label }] : [];
-  });
+/** The names of the active filters. */
+export function listActiveFilters(query: CourseFilters): FilterName[] {
+  return filterNames.filter((name) => query[name]);
 }
 
 /** Whether a search or a filter narrows the list down. */
 export function isNarrowed(query: CourseQuery): boolean {
-  return Boolean(query.q) || listFilters(query).length > 0;
-}
-
-/** A price range as text: "$20 to $50", "Up to $20", "$50 or more", or "Free". */
-export function formatPriceRange(price: string): string {
-  if (price === "free") return "Free";
-  const [min = "", max = ""] = price.split("-");
-  if (!max) return `${pricePrefix}${min} or more`;
-  return min ? `${pricePrefix}${min} to ${pricePrefix}${max}` : `Up to ${pricePrefix}${max}`;
+  return Boolean(query.q) || listActiveFilters(query).length > 0;
 }
 
 export function formatMinStars(stars: number): string {
   return `${stars} stars or more`;
-}
-
-/** The inclusive bounds of a price range, in cents. */
-export function toPriceBounds(price: string): { min?: number; max?: number } {
-  const [min, max] = price.split("-");
-  return { ...(min && { min: toCents(Number(min)) }), ...(max && { max: toCents(Number(max)) }) };
 }

@@ -11,7 +11,7 @@ async function loadMoney(code: string) {
       import("#lib/rules/payments/price-schema"),
       import("#lib/rules/payments/sold-item"),
       import("#lib/rules/payments/allocate"),
-      import("#lib/rules/courses/course-query"),
+      import("#lib/rules/courses/describe-filters"),
     ]);
   vi.unstubAllEnvs();
   return { ...money, ...prices, ...items, allocate, formatPriceRange, offeredPrices, toPriceBounds };

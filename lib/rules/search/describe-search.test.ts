@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
-import { formatTotal, isPlainList, toSearchTitle } from "#lib/rules/search/describe-search";
+import { toSearchTitle } from "#lib/rules/courses/describe-filters";
+import { formatTotal, isPlainList } from "#lib/rules/search/describe-search";
 
 test.each([
   [0, false, "0 courses"],

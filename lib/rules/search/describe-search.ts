@@ -1,4 +1,4 @@
-import { type CourseQuery, isNarrowed, listFilters } from "#lib/rules/courses/course-query";
+import { type CourseQuery, isNarrowed } from "#lib/rules/courses/course-query";
 import { toCourseSort } from "#lib/rules/courses/course-sorts";
 import { formatCount } from "#lib/rules/text/format-count";
 
@@ -12,12 +12,6 @@ export type SuggestedSearch = { query: CourseQuery } & Partial<CourseTotal>;
 export function formatTotal({ count, isMore }: CourseTotal): string {
   const text = formatCount({ count, noun: "course" });
   return isMore ? text.replace(" ", "+ ") : text;
-}
-
-/** The title of a search's page: the search words, then the active filters. */
-export function toSearchTitle(query: CourseQuery): string {
-  const parts = [...(query.q ? [query.q] : []), ...listFilters(query).map(({ label }) => label)];
-  return parts.length > 0 ? `${parts.join(", ")} - Services` : "Services";
 }
 
 /** Whether a query is the plain list: the first page of all courses, newest first. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { personNameSchema, personPictureSchema } from "#lib/rules/auth/profile-schema";
 import type { AverageStars } from "#lib/rules/reviews/stars";
-import { site } from "#lib/rules/site";
+import { siteName } from "#lib/rules/site";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
 /** The display name of a teacher who hasn't set a name. */
-export const unnamedTeacher = `Teacher on ${site.name}`;
+export const unnamedTeacher = `Teacher on ${siteName}`;
 
 /** A teacher's name as pages show it. */
 export function toTeacherName(name: string): string {
