@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { env } from "#lib/env/env";
-import { personalPatterns, personalRoots } from "#lib/rules/auth/personal-paths";
+import { personalPatterns } from "#lib/rules/auth/personal-paths";
+import { personalRoots } from "#lib/rules/auth/personal-roots";
 
 // `$` ends a path: /teachers and a visitor's /cart stay allowed.
 const personalPaths = [...personalRoots].flatMap((root) => [

@@ -7,7 +7,7 @@ import { addReview, requireSeededCourse, requireSeededLessons } from "#e2e/suppo
 import { measureShifts } from "#e2e/support/pages/measure-shifts";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
-import { isPersonalPath } from "#lib/rules/auth/personal-paths";
+import { isPersonalPath } from "#lib/rules/auth/personal-roots";
 
 const maxShift = 0.05;
 

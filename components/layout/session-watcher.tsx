@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { refreshSession, useSession } from "#lib/browser/auth/session-store";
 import { hasGuestCartFor, onGuestCartMerged } from "#lib/browser/cart/guest-cart";
-import { isPersonalPath } from "#lib/rules/auth/personal-paths";
+import { isPersonalPath } from "#lib/rules/auth/personal-roots";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { personalPatterns, personalRoots, toPersonalPathKind } from "#lib/rules/auth/personal-paths";
+import { personalPatterns, toPersonalPathKind } from "#lib/rules/auth/personal-paths";
+import { personalRoots } from "#lib/rules/auth/personal-roots";
 
 test.each([
   ["/", null],
@@ -45,6 +46,10 @@ test.each([
     expect(toPersonalPathKind(path)).toBe(expected);
   },
 );
+
+test("the roots are the first segments of the personal pages", () => {
+  expect(personalRoots).toEqual(new Set(personalPatterns.map((pattern) => pattern.split("/")[1])));
+});
 
 test("the middleware guards every personal page, and runs only for the pages that it names", () => {
   // Next reads the matcher without executing the file, and so does this test.

@@ -1,3 +1,5 @@
+import { isPersonalPath } from "#lib/rules/auth/personal-roots";
+
 /** The pages for signed-in users, named as their folders are. */
 export const personalPatterns = [
   "/account",
@@ -28,14 +30,6 @@ export const personalPatterns = [
   "/teach/[course]/publishing",
   "/teach/[course]/[lesson]",
 ];
-
-/** The first segments of their paths. */
-export const personalRoots = new Set(personalPatterns.map((pattern) => pattern.split("/")[1]));
-
-/** Whether a path is that of a personal page or below one. A visitor's cart isn't. */
-export function isPersonalPath(path: string): boolean {
-  return path !== "/cart" && personalRoots.has(path.split("/")[1]);
-}
 
 /**
  * Whether a path, decoded except for slashes within its segments, is that of a personal page. "missing" is a path below

@@ -1,4 +1,4 @@
-import { personalRoots } from "#lib/rules/auth/personal-paths";
+import { personalRoots } from "#lib/rules/auth/personal-roots";
 
 /** The first segments of the paths whose other segments can be ids. */
 const roots = new Set<string | undefined>(["details", "teachers", "certificates", ...personalRoots]);
