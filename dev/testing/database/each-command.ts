@@ -1,10 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect } from "vitest";
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
 import type { DatabaseProxy, Fault } from "#dev/testing/database/database-proxy";
 
 const paymentStepFile = "dev/testing/payments/take-payment-step.ts";
+
+/** Where Node keeps compiled modules. With it, a process starts in half the time. */
+const compileCache = path.join(tmpdir(), "node-compile-cache");
 
 /** One attempt of a step that is disturbed at one of its database commands. */
 export type DisturbedAttempt = {
@@ -84,7 +89,7 @@ async function runDisturbed({ proxy, attempt, command }: Disturbance): Promise<b
     },
     async kill(args, moment) {
       const child = spawn(process.execPath, ["--conditions=react-server", paymentStepFile, ...args], {
-        env: { ...process.env, MONGODB_URI: proxy.uri },
+        env: { ...process.env, MONGODB_URI: proxy.uri, NODE_COMPILE_CACHE: compileCache },
         stdio: ["ignore", "ignore", "inherit"],
       });
       const ended: Promise<(string | number | null)[]> = once(child, "exit");

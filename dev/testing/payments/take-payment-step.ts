@@ -4,6 +4,7 @@
  * Performs the server's work for one call in a separate process that a test can kill.
  */
 
+import { flushCompileCache } from "node:module";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { createDecision } from "#lib/moderation/create-decision";
@@ -12,6 +13,9 @@ import { finishTakedowns } from "#lib/payments/run-takedown";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncReversals } from "#lib/payments/sync-reversals";
+
+// A killed process would leave nothing for the next one (each-command.ts).
+flushCompileCache();
 
 const student = { email: "", emailVerified: true, displayName: "", photoURL: "", isAdmin: false };
 const [step, ...args] = process.argv.slice(2);
