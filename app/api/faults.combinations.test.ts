@@ -8,7 +8,7 @@ import {
   type FaultKind,
   startDatabaseProxy,
 } from "#dev/testing/database/database-proxy";
-import { type DisturbedAttempt, forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, type DisturbedAttempt, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { createFileLifetime } from "#dev/testing/files/file-lifetime";
 import type { ApiRoute } from "#lib/openapi/api-route";
@@ -40,6 +40,7 @@ describe("when a command of a write to the database fails", () => {
     async ({ begin, way, moment }) => {
       await forEachCommand(proxy, (disturbed) => expectHonest({ begin, way, moment, disturbed }));
     },
+    attemptsTimeout,
   );
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createActor, expectEffects } from "#dev/testing/calls/api-call";
 import { writeCalls } from "#dev/testing/calls/list-calls";
 import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { createFileLifetime } from "#dev/testing/files/file-lifetime";
 import type { ApiRoute } from "#lib/openapi/api-route";
@@ -48,4 +48,5 @@ test.each(concurrentCalls)(
     });
     expect(commands).toBeGreaterThan(0);
   },
+  attemptsTimeout,
 );

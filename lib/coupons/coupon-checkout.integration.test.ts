@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { buildStudent, findBuyerRecords, toIntentId } from "#dev/testing/payments/checkout";
@@ -202,7 +202,7 @@ test.each<[string, Meanwhile]>([
     });
     expect(commands).toBeGreaterThan(14);
   },
-  180_000,
+  attemptsTimeout,
 );
 
 test("a coupon that is used up between cart and payment is reported with the total without it, and nothing is payable", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { buildTeacher, createSale } from "#dev/testing/payments/paid-teacher";
 import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
@@ -36,31 +36,36 @@ test.each<[string, (options: { teacher: Teacher; waiting: Sold }) => Promise<unk
     );
     expect(commands).toBeGreaterThan(3);
   },
+  attemptsTimeout,
 );
 
-test("a balance before any single command of a refund of an old sale without lessons: nothing more is due", async () => {
-  const proxy = await startDatabaseProxy();
-  const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/sync-reversals"));
-  const now = new Date();
-  const old = toDueBefore({ now, days: 100 });
-  const commands = await forEachCommand(
-    proxy,
-    async ({ where, pause }) => {
-      const teacher = buildTeacher();
-      await createSale({ teacher });
-      const { intentId, paymentId } = await createPurchase({ prices: [50], owner: teacher });
-      await updatePaymentDate(paymentId, old);
-      await refundIntent(intentId);
-      const meanwhile: TeacherBalance[] = [];
-      await pause(
-        () => server.syncReversals({ transactionId: intentId }),
-        async () => meanwhile.push(await computeBalance({ uid: teacher.uid, now })),
-      );
-      for (const { availableCents, debtCents } of meanwhile) {
-        expect({ availableCents, debtCents }, where).toEqual({ availableCents: 9000, debtCents: 0 });
-      }
-    },
-    { sample: 20 },
-  );
-  expect(commands).toBeGreaterThan(5);
-});
+test(
+  "a balance before any single command of a refund of an old sale without lessons: nothing more is due",
+  async () => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/sync-reversals"));
+    const now = new Date();
+    const old = toDueBefore({ now, days: 100 });
+    const commands = await forEachCommand(
+      proxy,
+      async ({ where, pause }) => {
+        const teacher = buildTeacher();
+        await createSale({ teacher });
+        const { intentId, paymentId } = await createPurchase({ prices: [50], owner: teacher });
+        await updatePaymentDate(paymentId, old);
+        await refundIntent(intentId);
+        const meanwhile: TeacherBalance[] = [];
+        await pause(
+          () => server.syncReversals({ transactionId: intentId }),
+          async () => meanwhile.push(await computeBalance({ uid: teacher.uid, now })),
+        );
+        for (const { availableCents, debtCents } of meanwhile) {
+          expect({ availableCents, debtCents }, where).toEqual({ availableCents: 9000, debtCents: 0 });
+        }
+      },
+      { sample: 20 },
+    );
+    expect(commands).toBeGreaterThan(5);
+  },
+  attemptsTimeout,
+);

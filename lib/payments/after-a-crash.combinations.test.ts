@@ -8,7 +8,7 @@ import {
   uncountedStars,
 } from "#dev/testing/courses/rated-purchase";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { listMailKinds } from "#dev/testing/mail/outbox";
 import {
   buildStudent,
@@ -59,6 +59,7 @@ test.each(moments)(
     // which marks the lessons as sold, and two of which open and close the invalidation.
     expect(commands).toBe(21);
   },
+  attemptsTimeout,
 );
 
 test.each(moments)(
@@ -80,7 +81,7 @@ test.each(moments)(
       expect(commands, step).toBeGreaterThan(7);
     }
   },
-  240_000,
+  attemptsTimeout,
 );
 
 test.each(moments)(
@@ -104,4 +105,5 @@ test.each(moments)(
     });
     expect(commands).toBeGreaterThan(8);
   },
+  attemptsTimeout,
 );

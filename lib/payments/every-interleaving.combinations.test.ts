@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
 import { buildStudent, findBuyerRecords, toIntentId } from "#dev/testing/payments/checkout";
@@ -71,4 +71,5 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
     });
     expect(commands).toBeGreaterThan(7);
   },
+  attemptsTimeout,
 );

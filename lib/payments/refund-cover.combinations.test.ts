@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runsEveryCase } from "#dev/testing/cases";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { expectAppError } from "#dev/testing/expect-app-error";
 import { buildStudent } from "#dev/testing/payments/checkout";
@@ -67,7 +67,7 @@ test.each(meanwhiles)(
     expect(await listDifferences()).toEqual([]);
     expect(commands).toBeGreaterThan(20);
   },
-  300_000,
+  attemptsTimeout,
 );
 
 test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))(
@@ -92,20 +92,24 @@ test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))
     expect(await listDifferences()).toEqual([]);
     expect(commands).toBeGreaterThan(20);
   },
-  300_000,
+  attemptsTimeout,
 );
 
-test("when the process is killed after any command of a refund whose cover is refused, nothing goes to the buyer", async () => {
-  const proxy = await startDatabaseProxy();
-  await forEachCommand(proxy, async ({ where, kill }) => {
-    const { uid, accountId, sale, refund } = await sellAndPay();
-    await updateAccountBalance(accountId, 0);
-    const args = ["request-refund", uid, sale.paymentId.toHexString(), sale.serviceId];
-    await kill(args, "after");
-    await finishRefunds(sale.uid);
-    await expect(refund(sale), where).rejects.toMatchObject({ code: "not_covered" });
-    const { balanceCents } = await computeBalance({ uid, now: new Date() });
-    expect([await listRefundedCents(sale.intentId), balanceCents], where).toEqual([[], 0]);
-  });
-  expect(await listDifferences()).toEqual([]);
-}, 300_000);
+test(
+  "when the process is killed after any command of a refund whose cover is refused, nothing goes to the buyer",
+  async () => {
+    const proxy = await startDatabaseProxy();
+    await forEachCommand(proxy, async ({ where, kill }) => {
+      const { uid, accountId, sale, refund } = await sellAndPay();
+      await updateAccountBalance(accountId, 0);
+      const args = ["request-refund", uid, sale.paymentId.toHexString(), sale.serviceId];
+      await kill(args, "after");
+      await finishRefunds(sale.uid);
+      await expect(refund(sale), where).rejects.toMatchObject({ code: "not_covered" });
+      const { balanceCents } = await computeBalance({ uid, now: new Date() });
+      expect([await listRefundedCents(sale.intentId), balanceCents], where).toEqual([[], 0]);
+    });
+    expect(await listDifferences()).toEqual([]);
+  },
+  attemptsTimeout,
+);

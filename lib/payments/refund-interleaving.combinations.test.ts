@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { runsEveryCase } from "#dev/testing/cases";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { expectAppError } from "#dev/testing/expect-app-error";
 import { courseTeacher, createPurchase, listRefundedCents } from "#dev/testing/payments/refunds";
@@ -95,7 +95,7 @@ test.each(events)(
     });
     expect(commands).toBeGreaterThan(7);
   },
-  240_000,
+  attemptsTimeout,
 );
 
 const nextCalls: [string, (bought: Bought) => Promise<unknown>][] = [
@@ -135,5 +135,5 @@ test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))
     });
     expect(commands).toBeGreaterThan(7);
   },
-  240_000,
+  attemptsTimeout,
 );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { teacher } from "#dev/testing/courses/build-course";
 import { buildEntry, buildOutline, writeLesson } from "#dev/testing/courses/lessons";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { expectAppError } from "#dev/testing/expect-app-error";
 import { createPurchase, listRefundedCents } from "#dev/testing/payments/refunds";
@@ -41,44 +41,53 @@ async function readLesson(server: Reader, { id, uid }: { id: string; uid: string
   }
 }
 
-test("all lessons are opened before any one command of a refund: the buyer gets at most one of them, or no money", async () => {
-  const proxy = await startDatabaseProxy();
-  const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/request-refund"));
-  const commands = await forEachCommand(proxy, async ({ where, pause }) => {
-    const { user, uid, intentId, paymentId, serviceId, lessons } = await buyLessons();
-    let opened: boolean[] = [];
-    await pause(
-      () => server.requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(expectAppError),
-      async () => {
-        opened = await Promise.all(
-          lessons.map((id) => readLesson({ requireLesson, storeDelivery }, { id, uid })),
-        );
-      },
-    );
-    const isRefunded = (await listRefundedCents(intentId)).length > 0;
-    const isTaken = opened.filter(Boolean).length > 1;
-    expect([isRefunded, isTaken], where).not.toEqual([true, true]);
-  });
-  expect(commands).toBeGreaterThan(9);
-}, 240_000);
+test(
+  "all lessons are opened before any one command of a refund: the buyer gets at most one of them, or no money",
+  async () => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/request-refund"));
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
+      const { user, uid, intentId, paymentId, serviceId, lessons } = await buyLessons();
+      let opened: boolean[] = [];
+      await pause(
+        () =>
+          server.requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(expectAppError),
+        async () => {
+          opened = await Promise.all(
+            lessons.map((id) => readLesson({ requireLesson, storeDelivery }, { id, uid })),
+          );
+        },
+      );
+      const isRefunded = (await listRefundedCents(intentId)).length > 0;
+      const isTaken = opened.filter(Boolean).length > 1;
+      expect([isRefunded, isTaken], where).not.toEqual([true, true]);
+    });
+    expect(commands).toBeGreaterThan(9);
+  },
+  attemptsTimeout,
+);
 
-test("a refund is requested before any one command of opening a second lesson: the buyer gets the lesson, or the money", async () => {
-  const proxy = await startDatabaseProxy();
-  const server = await loadWithDatabase(proxy.uri, async () => ({
-    ...(await import("#lib/lessons/require-lesson")),
-    ...(await import("#lib/lessons/store-delivery")),
-  }));
-  const commands = await forEachCommand(proxy, async ({ where, pause, wasReached }) => {
-    const { user, uid, intentId, paymentId, serviceId, lessons } = await buyLessons();
-    const [first = "", second = ""] = lessons;
-    expect(await readLesson({ requireLesson, storeDelivery }, { id: first, uid })).toBe(true);
-    const isOpened = await pause(
-      () => readLesson(server, { id: second, uid }),
-      () => requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(expectAppError),
-    );
-    const isRefunded = (await listRefundedCents(intentId)).length > 0;
-    expect(isOpened && isRefunded, where).toBe(false);
-    expect(isOpened || wasReached(), "undisturbed, it opens").toBe(true);
-  });
-  expect(commands).toBeGreaterThan(6);
-}, 240_000);
+test(
+  "a refund is requested before any one command of opening a second lesson: the buyer gets the lesson, or the money",
+  async () => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, async () => ({
+      ...(await import("#lib/lessons/require-lesson")),
+      ...(await import("#lib/lessons/store-delivery")),
+    }));
+    const commands = await forEachCommand(proxy, async ({ where, pause, wasReached }) => {
+      const { user, uid, intentId, paymentId, serviceId, lessons } = await buyLessons();
+      const [first = "", second = ""] = lessons;
+      expect(await readLesson({ requireLesson, storeDelivery }, { id: first, uid })).toBe(true);
+      const isOpened = await pause(
+        () => readLesson(server, { id: second, uid }),
+        () => requestRefund({ isRecentSignIn: true, user, paymentId, serviceId }).catch(expectAppError),
+      );
+      const isRefunded = (await listRefundedCents(intentId)).length > 0;
+      expect(isOpened && isRefunded, where).toBe(false);
+      expect(isOpened || wasReached(), "undisturbed, it opens").toBe(true);
+    });
+    expect(commands).toBeGreaterThan(6);
+  },
+  attemptsTimeout,
+);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addBoughtLessons, readOutcome } from "#dev/testing/courses/bought-lessons";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { listDeclarations } from "#dev/testing/payments/declarations";
 import { createPurchase, listRefundedCents } from "#dev/testing/payments/refunds";
@@ -51,5 +51,5 @@ test.each([
     });
     expect(commands).toBeGreaterThan(3);
   },
-  240_000,
+  attemptsTimeout,
 );

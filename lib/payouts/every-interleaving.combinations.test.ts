@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { listDifferences } from "#dev/testing/payments/list-differences";
 import { buildTeacher, connectAccount, createSale, sumTransfers } from "#dev/testing/payments/paid-teacher";
@@ -81,7 +81,7 @@ test.each(meanwhiles)(
     expect(await listDifferences()).toEqual([]);
     expect(commands).toBeGreaterThan(24);
   },
-  300_000,
+  attemptsTimeout,
 );
 
 test.each<[string, (sold: Sold) => Promise<unknown>]>([
@@ -112,5 +112,5 @@ test.each<[string, (sold: Sold) => Promise<unknown>]>([
     expect(await listDifferences()).toEqual([]);
     expect(commands).toBeGreaterThan(9);
   },
-  300_000,
+  attemptsTimeout,
 );

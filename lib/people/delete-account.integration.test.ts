@@ -9,7 +9,7 @@ import { insertReviews } from "#dev/testing/courses/insert-reviews";
 import { buildEntry, insertLessons } from "#dev/testing/courses/lessons";
 import { findStoredCourse } from "#dev/testing/courses/own-course";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { forEachCommand } from "#dev/testing/database/each-command";
+import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { copyTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
 import { createCheckout, createPaidCheckout } from "#dev/testing/payments/checkout";
@@ -275,27 +275,31 @@ test.each(Object.entries(beforeDeletion))(
   },
 );
 
-test("a deletion that is interrupted after any of its commands is completed by the next run", async () => {
-  const proxy = await startDatabaseProxy();
-  const own = await loadWithDatabase(proxy.uri, () => import("#lib/people/delete-account"));
-  // Everything that this person does takes two seconds, and the deletion has more than a hundred commands.
-  const { uid, email } = await addFullPerson();
-  const restoreDatabase = await copyTestDatabase();
-  const commands = await forEachCommand(proxy, async ({ where, fail }) => {
-    await restoreDatabase();
-    if (!(await findAccount(uid))) await addAccount({ uid, email });
-    // The driver retries a command whose connection was lost, but not one that was answered with an error.
-    const fault = { moment: "after", way: "error" } as const;
-    const state = await fail(() => own.deleteAccount(uid).catch(() => "refused"), fault);
-    if (state === "refused") {
-      expect(await findAccount(uid), where).toMatchObject({ disabled: false });
-      await own.deleteAccount(uid);
-    }
-    await own.runDueDeletions({ now: inAnHour() });
-    expect(await findRest([uid, email, fullName]), where).toEqual([]);
-    expect(await findAccount(uid), where).toBeNull();
-  });
-  expect(commands).toBeGreaterThan(30);
-  // Each interruption is logged.
-  vi.mocked(console.error).mockClear();
-}, 600_000);
+test(
+  "a deletion that is interrupted after any of its commands is completed by the next run",
+  async () => {
+    const proxy = await startDatabaseProxy();
+    const own = await loadWithDatabase(proxy.uri, () => import("#lib/people/delete-account"));
+    // Everything that this person does takes two seconds, and the deletion has more than a hundred commands.
+    const { uid, email } = await addFullPerson();
+    const restoreDatabase = await copyTestDatabase();
+    const commands = await forEachCommand(proxy, async ({ where, fail }) => {
+      await restoreDatabase();
+      if (!(await findAccount(uid))) await addAccount({ uid, email });
+      // The driver retries a command whose connection was lost, but not one that was answered with an error.
+      const fault = { moment: "after", way: "error" } as const;
+      const state = await fail(() => own.deleteAccount(uid).catch(() => "refused"), fault);
+      if (state === "refused") {
+        expect(await findAccount(uid), where).toMatchObject({ disabled: false });
+        await own.deleteAccount(uid);
+      }
+      await own.runDueDeletions({ now: inAnHour() });
+      expect(await findRest([uid, email, fullName]), where).toEqual([]);
+      expect(await findAccount(uid), where).toBeNull();
+    });
+    expect(commands).toBeGreaterThan(30);
+    // Each interruption is logged.
+    vi.mocked(console.error).mockClear();
+  },
+  attemptsTimeout,
+);

@@ -11,6 +11,15 @@ const paymentStepFile = "dev/testing/payments/take-payment-step.ts";
 /** Where Node keeps compiled modules. With it, a process starts in half the time. */
 const compileCache = path.join(tmpdir(), "node-compile-cache");
 
+/** In milliseconds. An attempt takes 1 to 8 seconds beside two other test files on two cores; after this long, it hangs. */
+const maxAttemptMs = 60_000;
+
+/**
+ * The limit of a test with an attempt for each command, in milliseconds. It is far above what any such test takes,
+ * because the number of commands isn't limited, and each attempt has its own limit.
+ */
+export const attemptsTimeout = 3_600_000;
+
 /** One attempt of a step that is disturbed at one of its database commands. */
 export type DisturbedAttempt = {
   /** The number of the command, counted from 1; greater than the number of commands in the undisturbed attempt. */
@@ -63,9 +72,10 @@ async function runDisturbed({ proxy, attempt, command }: Disturbance): Promise<b
   const reach = () => {
     wasReached = true;
   };
-  await attempt({
+  const where = `at command ${command}`;
+  const attempted = attempt({
     command,
-    where: `at command ${command}`,
+    where,
     wasReached: () => wasReached,
     async pause(step, meanwhile) {
       let met: Promise<unknown> = Promise.resolve();
@@ -104,5 +114,15 @@ async function runDisturbed({ proxy, attempt, command }: Disturbance): Promise<b
       return signal !== null;
     },
   });
+  await expectInTime(attempted, where);
   return wasReached;
+}
+
+async function expectInTime(attempted: Promise<void>, where: string): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`The attempt ${where} took more than ${maxAttemptMs / 1000} seconds.`);
+    timer = setTimeout(() => reject(error), maxAttemptMs);
+  });
+  await Promise.race([attempted, late]).finally(() => clearTimeout(timer));
 }
