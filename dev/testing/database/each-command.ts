@@ -20,6 +20,9 @@ const maxAttemptMs = 60_000;
  */
 export const attemptsTimeout = 3_600_000;
 
+/** The number of no command. */
+const noCommand = Number.MAX_SAFE_INTEGER;
+
 /** One attempt of a step that is disturbed at one of its database commands. */
 export type DisturbedAttempt = {
   /** The number of the command, counted from 1; greater than the number of commands in the undisturbed attempt. */
@@ -50,7 +53,7 @@ export async function forEachCommand(
     while (await runDisturbed({ proxy, attempt, command })) command += 1;
     return command - 1;
   }
-  await runDisturbed({ proxy, attempt, command: Number.MAX_SAFE_INTEGER });
+  await runDisturbed({ proxy, attempt, command: noCommand });
   const count = proxy.countCommands();
   const commands = Array.from({ length: count }, (_, index) => index + 1);
   const name = expect.getState().currentTestName ?? "";
@@ -72,7 +75,7 @@ async function runDisturbed({ proxy, attempt, command }: Disturbance): Promise<b
   const reach = () => {
     wasReached = true;
   };
-  const where = `at command ${command}`;
+  const where = command === noCommand ? "that nothing disturbs" : `at command ${command}`;
   const attempted = attempt({
     command,
     where,
