@@ -11,7 +11,7 @@ const paymentStepFile = "dev/testing/payments/take-payment-step.ts";
 /** Where Node keeps compiled modules. With it, a process starts in half the time. */
 const compileCache = path.join(tmpdir(), "node-compile-cache");
 
-/** In milliseconds. An attempt takes 1 to 8 seconds beside two other test files on two cores; after this long, it hangs. */
+/** In milliseconds. An attempt takes 1 to 8 seconds beside two other test files on two cores. */
 const maxAttemptMs = 60_000;
 
 /**

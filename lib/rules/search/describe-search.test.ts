@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
-import { toSearchTitle } from "#lib/rules/courses/describe-filters";
 import { formatTotal, isPlainList } from "#lib/rules/search/describe-search";
 
 test.each([
@@ -10,15 +9,6 @@ test.each([
   [1000, true, "1,000+ courses"],
 ])("a list shows its number of courses: %i, more: %s", (count, isMore, text) => {
   expect(formatTotal({ count, isMore })).toBe(text);
-});
-
-test.each<[CourseQuery, string]>([
-  [{}, "Services"],
-  [{ q: "spanish" }, "spanish - Services"],
-  [{ sort: "price" }, "Services"],
-  [{ q: "spanish", category: "languages", stars: 4 }, "spanish, Languages, 4 stars or more - Services"],
-])("the page's title describes the search: %j", (query, title) => {
-  expect(toSearchTitle(query)).toBe(title);
 });
 
 test.each<[CourseQuery, boolean]>([
