@@ -18,6 +18,7 @@ export function mockApi(...answers: (MockResponse | Promise<MockResponse>)[]): {
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const path = String(input);
     if (!path.startsWith("/api/")) return original(input, init);
+    init?.signal?.throwIfAborted();
     requests.push(`${init?.method ?? "GET"} ${path}`);
     bodies.push(typeof init?.body === "string" ? JSON.parse(init.body) : undefined);
     const answer = await (answers.shift() ?? new Promise<never>(() => {}));

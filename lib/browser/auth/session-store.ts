@@ -66,14 +66,20 @@ export async function signIn(idToken: string): Promise<void> {
 /** Ends the session in every tab; `revoked`: on every other device too. Throws an Error if the server didn't end it. */
 export async function signOut(): Promise<{ revoked: boolean }> {
   logout.abort();
-  logout = new AbortController();
-  const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
-  if (!answer.ok) throw new Error(answer.failure.message);
-  handleSessionEnd();
-  return answer.data;
+  try {
+    const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
+    if (!answer.ok) throw new Error(answer.failure.message);
+    handleSessionEnd();
+    return answer.data;
+  } finally {
+    logout = new AbortController();
+  }
 }
 
-/** Gives up a request for the user's own data when they log out: the server would answer it with an error. */
+/**
+ * Gives up a request for the user's own data when they log out, and sends none until they have: the server would answer
+ * it with an error.
+ */
 export function getLogoutSignal(): AbortSignal {
   return logout.signal;
 }
