@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
-import { useOnReactivate } from "#components/cart/use-on-reactivate";
+import { useOnReturn } from "#components/cart/use-on-return";
 import { callApi } from "#lib/browser/api/call-api";
 import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import { onPageRestored } from "#lib/browser/navigation/page-restored";
@@ -19,7 +19,7 @@ export function usePageRefresh(email: string) {
   const [isUnreachable, setUnreachable] = useState(false);
   /** Requests the cart and the state of its payments again. */
   const refresh = () => startTransition(() => router.refresh());
-  useOnReactivate(refresh);
+  useOnReturn(refresh);
   useEffect(() => onPageRestored(() => router.refresh()), [router]);
   // The merge of the visitor's cart may finish after the page has loaded.
   useEffect(() => onGuestCartMerged(() => router.refresh()), [router]);

@@ -2,21 +2,14 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { LoadedLesson } from "#components/home/loaded-lesson";
 import { mockApi } from "#dev/testing/http/mock-api";
+import { grace } from "#dev/testing/people/grace";
 import { signIn, signOut } from "#lib/browser/auth/session-store";
 
-const user = {
-  uid: "grace",
-  email: "grace@openbook.test",
-  emailVerified: true,
-  displayName: "Grace Hopper",
-  photoURL: "",
-  isAdmin: false,
-};
 const failure = { status: 503, body: { error: { code: "unavailable", message: "Try again." } } };
 
 test("while its user logs out, the next lesson isn't requested, because the server may refuse it", async () => {
   const answered = Promise.withResolvers<typeof failure>();
-  const { requests } = mockApi({ body: { user, cartLines: 0 } }, answered.promise);
+  const { requests } = mockApi({ body: { user: grace, cartLines: 0 } }, answered.promise);
   await signIn("a token");
   const logout = signOut().catch(() => {});
   const lesson = (

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { Suspense, useEffect, useRef } from "react";
+import { leftPages } from "#lib/browser/navigation/left-pages";
 
 /**
  * Moves the focus to the heading of each page that the router opens, because the router leaves it on the link of the
@@ -21,6 +22,7 @@ function PathFocus() {
 
   useEffect(() => {
     if (shown.current === pathname) return;
+    leftPages.add(shown.current);
     shown.current = pathname;
     const place = findHeading() ?? document.getElementById("content");
     if (!place) return;

@@ -3,6 +3,7 @@ import { render } from "vitest-browser-react";
 
 import { ReportButton } from "#components/moderation/report-button";
 import { type MockResponse, mockApi } from "#dev/testing/http/mock-api";
+import { grace } from "#dev/testing/people/grace";
 
 import { signIn, signOut } from "#lib/browser/auth/session-store";
 import { CourseOwnershipProvider } from "#lib/browser/cart/use-course-ownership";
@@ -17,18 +18,13 @@ const ownership = {
   continueAt: null,
   reported: [],
 };
-const user = {
-  uid: "grace",
-  email: "grace@openbook.test",
-  emailVerified: true,
-  displayName: "Grace Hopper",
-  photoURL: "",
-  isAdmin: false,
-};
-
 async function renderButton({ change = {}, answers = [] }: { change?: object; answers?: MockResponse[] }) {
   claimToasts();
-  const sent = mockApi({ body: { user, cartLines: 0 } }, { body: { ...ownership, ...change } }, ...answers);
+  const sent = mockApi(
+    { body: { user: grace, cartLines: 0 } },
+    { body: { ...ownership, ...change } },
+    ...answers,
+  );
   await signIn("a token");
   const screen = await render(
     <CourseOwnershipProvider courseId={"c".repeat(24)}>

@@ -2,22 +2,15 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { OwnReviews } from "#components/reviews/own-reviews";
 import { mockApi } from "#dev/testing/http/mock-api";
+import { grace } from "#dev/testing/people/grace";
 import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { OwnReview } from "#lib/rules/reviews/review";
 
-const user = {
-  uid: "grace",
-  email: "grace@openbook.test",
-  emailVerified: true,
-  displayName: "Grace Hopper",
-  photoURL: "",
-  isAdmin: false,
-};
 const review: OwnReview = {
   _id: "a".repeat(24),
   serviceId: "b".repeat(24),
   title: "Everyday Spanish",
-  name: user.displayName,
+  name: grace.displayName,
   photo: "",
   review: "Hard to write again.",
   stars: 4,
@@ -25,7 +18,7 @@ const review: OwnReview = {
   areStarsPending: false,
   answer: null,
   hidden: null,
-  email: user.email,
+  email: grace.email,
   createdAt: "2026-03-04T12:00:00.000Z",
   updatedAt: "2026-03-04T12:00:00.000Z",
 };
@@ -34,7 +27,7 @@ const stored = { status: 201, body: { acknowledged: true, insertedId: "c".repeat
 
 async function renderReviews() {
   claimToasts();
-  const screen = await render(<OwnReviews reviews={[review]} cursor={null} user={user} />);
+  const screen = await render(<OwnReviews reviews={[review]} cursor={null} user={grace} />);
   const text = screen.getByText(review.review, { exact: false });
   return {
     screen,

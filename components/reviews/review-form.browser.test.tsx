@@ -3,17 +3,9 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ReviewForm } from "#components/reviews/review-form";
 import { mockApi } from "#dev/testing/http/mock-api";
+import { grace } from "#dev/testing/people/grace";
 import { claimToasts } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
-
-const grace = {
-  uid: "grace",
-  email: "grace@openbook.test",
-  emailVerified: true,
-  displayName: "Grace Hopper",
-  photoURL: "",
-  isAdmin: false,
-};
 
 async function renderForm({
   user = grace,

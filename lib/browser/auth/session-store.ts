@@ -66,14 +66,11 @@ export async function signIn(idToken: string): Promise<void> {
 /** Ends the session in every tab; `revoked`: on every other device too. Throws an Error if the server didn't end it. */
 export async function signOut(): Promise<{ revoked: boolean }> {
   logout.abort();
-  try {
-    const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
-    if (!answer.ok) throw new Error(answer.failure.message);
-    handleSessionEnd();
-    return answer.data;
-  } finally {
-    logout = new AbortController();
-  }
+  const answer = await callApi<{ revoked: boolean }>({ method: "DELETE", path: "/api/session" });
+  logout = new AbortController();
+  if (!answer.ok) throw new Error(answer.failure.message);
+  handleSessionEnd();
+  return answer.data;
 }
 
 /**
