@@ -197,6 +197,7 @@ test("a cart that was left before it had loaded shows what was added meanwhile",
   await addFirstCourses(page, 1);
   await page.goto("/blogs");
   await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
   await loaded;
   await page.getByRole("link", { name: "Services", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
