@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
-import { useOnReturn } from "#components/cart/use-on-return";
+import { useOnReactivate } from "#components/cart/use-on-reactivate";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import type { PaymentForm } from "#lib/browser/payments/pay-cart";
@@ -58,7 +58,7 @@ function CardFields({ isPaying, isRefreshing, message, onPay, onEdit, onBroken }
   const isReady = stripe && elements && isComplete && !isRefreshing;
 
   // Stripe creates an empty form when the page is shown again.
-  useOnReturn(() => setComplete(false));
+  useOnReactivate(() => setComplete(false));
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useTransition } from "react";
-import { useOnReturn } from "#components/cart/use-on-return";
+import { useEffect, useEffectEvent, useState, useTransition } from "react";
 import { callApi } from "#lib/browser/api/call-api";
 import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
+import { leftPages } from "#lib/browser/navigation/left-pages";
 import { onPageRestored } from "#lib/browser/navigation/page-restored";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
@@ -19,7 +19,11 @@ export function usePageRefresh(email: string) {
   const [isUnreachable, setUnreachable] = useState(false);
   /** Requests the cart and the state of its payments again. */
   const refresh = () => startTransition(() => router.refresh());
-  useOnReturn(refresh);
+  const refreshAfterReturn = useEffectEvent(refresh);
+  // Also after the user has left before the cart had loaded: what comes then is as old as a kept page.
+  useEffect(() => {
+    if (leftPages.has(window.location.pathname)) refreshAfterReturn();
+  }, []);
   useEffect(() => onPageRestored(() => router.refresh()), [router]);
   // The merge of the visitor's cart may finish after the page has loaded.
   useEffect(() => onGuestCartMerged(() => router.refresh()), [router]);

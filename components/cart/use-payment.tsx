@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useOnReturn } from "#components/cart/use-on-return";
+import { useOnReactivate } from "#components/cart/use-on-reactivate";
 import { callApi } from "#lib/browser/api/call-api";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { getPaidInUrl, writePaidUrl } from "#lib/browser/payments/paid-url";
@@ -60,7 +60,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
   }, [payments, email]);
 
   // Clear the messages of the previous visit, except the confirmation that the user returns to.
-  useOnReturn(() => {
+  useOnReactivate(() => {
     setState((before) => (before.step === "paid" || before.step === "ready" ? ready : before));
     const paid = getPaidInUrl();
     setConfirmations((shown) => shown.filter(({ transactionId }) => transactionId === paid));

@@ -24,7 +24,7 @@ function PathFocus() {
     if (shown.current === pathname) return;
     leftPages.add(shown.current);
     shown.current = pathname;
-    const place = findHeadingOrMain();
+    const place = findHeading() ?? document.getElementById("content");
     if (!place) return;
     place.tabIndex = -1;
     place.focus({ preventScroll: true });
@@ -33,8 +33,8 @@ function PathFocus() {
   return null;
 }
 
-/** Returns the page's heading, or its main part while that isn't loaded. The router keeps hidden ones of earlier pages. */
-function findHeadingOrMain(): HTMLElement | undefined {
-  const places = document.querySelectorAll<HTMLElement>("main, main h1:not([aria-busy=true] *)");
-  return [...places].findLast((place) => place.checkVisibility());
+/** Returns the page's heading, unless it isn't loaded yet. The router keeps hidden ones of earlier pages. */
+function findHeading(): HTMLElement | undefined {
+  const headings = document.querySelectorAll<HTMLElement>("main h1:not([aria-busy=true] *)");
+  return [...headings].find((heading) => heading.checkVisibility());
 }
