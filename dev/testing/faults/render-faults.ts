@@ -18,7 +18,7 @@ Then the service comes back, the site isn't restarted, and the same action succe
 lost or done twice, that typed text stays in its form, and that users stay logged in unless they log out. A page that
 can't be rendered and isn't cached answers 500, because Next has no other status for it.
 
-Two more suites look closer at single writes. \`app/api/faults.combinations.test.ts\` fails each database command of each
+Two more suites look closer at single writes. \`app/api/faults-*.combinations.test.ts\` fail each database command of each
 write, before and after it takes effect. \`app/api/second-tab.combinations.test.ts\` sends the same write from a second tab
 to another server before each of these commands.`;
 

@@ -19,34 +19,44 @@ const cases = writeCalls.flatMap((call) =>
   ways.flatMap((way) => moments.map((moment) => ({ ...call, way, moment }))),
 );
 
-let proxy: DatabaseProxy;
-let routes: readonly ApiRoute[];
-const lifetime = createFileLifetime();
-
-beforeAll(async () => {
-  proxy = await startDatabaseProxy(lifetime);
-  // The proxy ends the wait for a command that is never answered. lib/db/connection-bounds tests the real time limit.
-  routes = (await loadWithDatabase(proxy.uri, () => import("#app/api/api-routes"), lifetime)).apiRoutes;
+const sample = sampleCases(cases, {
+  covers: ({ name, way, moment }) => [name, `${way} ${moment}`],
+  name: "faults",
 });
 
-// Every 5xx response is logged.
-afterEach(() => void vi.mocked(console.error).mockClear());
+/**
+ * Defines the tests in which each database command of each write fails in one way. Each way has a file of its own, so
+ * that they run side by side.
+ */
+export function testFaults(tested: FaultKind): void {
+  let proxy: DatabaseProxy;
+  let routes: readonly ApiRoute[];
+  const lifetime = createFileLifetime();
 
-describe("when a command of a write to the database fails", () => {
-  test.each(
-    sampleCases(cases, { covers: ({ name, way, moment }) => [name, `${way} ${moment}`], name: "faults" }),
-  )(
-    "$name, $way $moment it took effect: a response within 5 s that is 503 or true, fresh pages, and a retry that succeeds",
-    async ({ begin, way, moment }) => {
-      await forEachCommand(proxy, (disturbed) => expectHonest({ begin, way, moment, disturbed }));
-    },
-    attemptsTimeout,
-  );
-});
+  beforeAll(async () => {
+    proxy = await startDatabaseProxy(lifetime);
+    // The proxy ends the wait for a command that is never answered. lib/db/connection-bounds tests the real time limit.
+    routes = (await loadWithDatabase(proxy.uri, () => import("#app/api/api-routes"), lifetime)).apiRoutes;
+  });
 
-type Case = Pick<ApiCall, "begin"> & Pick<Fault, "moment" | "way"> & { disturbed: DisturbedAttempt };
+  // Every 5xx response is logged.
+  afterEach(() => void vi.mocked(console.error).mockClear());
 
-async function expectHonest({ begin, way, moment, disturbed: { where, fail } }: Case) {
+  describe("when a command of a write to the database fails", () => {
+    test.each(sample.filter(({ way }) => way === tested))(
+      "$name, $way $moment it took effect: a response within 5 s that is 503 or true, fresh pages, and a retry that succeeds",
+      async ({ begin, way, moment }) => {
+        await forEachCommand(proxy, (disturbed) => expectHonest({ begin, routes, way, moment, disturbed }));
+      },
+      attemptsTimeout,
+    );
+  });
+}
+
+type Case = Pick<ApiCall, "begin"> &
+  Pick<Fault, "moment" | "way"> & { routes: readonly ApiRoute[]; disturbed: DisturbedAttempt };
+
+async function expectHonest({ begin, routes, way, moment, disturbed: { where, fail } }: Case) {
   const attempt = await begin(await createActor(() => routes));
   const { send, tags = [], again = [200] } = attempt;
   const check = () => expectEffects(attempt);
@@ -78,16 +88,3 @@ async function succeeds(check: () => Promise<void>): Promise<boolean> {
     () => false,
   );
 }
-
-test.each(sampleCases(writeCalls, { extra: 12, name: "repeated inserts" }))(
-  "$name has one effect when the database server executes every insert twice",
-  async ({ begin }) => {
-    const undisturbed = await (await begin(await createActor(() => routes))).send();
-    const attempt = await begin(await createActor(() => routes));
-    proxy.repeatInserts(true);
-    const answer = await attempt.send();
-    proxy.repeatInserts(false);
-    expect(answer.status(), await answer.text()).toBe(undisturbed.status());
-    await expectEffects(attempt);
-  },
-);

@@ -1,0 +1,3 @@
+import { testFaults } from "#dev/testing/faults/test-faults";
+
+testFaults("error");
