@@ -108,6 +108,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["payments", { key: { uid: 1, serviceIds: 1 } }],
   ["payments", { key: { uid: 1, isUnseen: 1 }, partialFilterExpression: { isUnseen: true } }],
   ["payments", { key: { unpaidTo: 1, createdKey: 1 } }],
+  ["payments", { key: { withdrawnFrom: 1 }, sparse: true }],
   ["payments", { key: { "items.teacher.uid": 1, createdKey: -1 } }],
   ["refunds", { key: { uid: 1, state: 1 } }],
   ["refunds", { key: { state: 1, updatedAt: 1 } }],

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument, SoldItem } from "#lib/db/documents/payments";
 import { findRecordedKeys } from "#lib/ledger/insert-entries";
 import { toReversalKey } from "#lib/ledger/list-payment-entries";
 import { sumReversed } from "#lib/ledger/reversals";
@@ -14,33 +15,41 @@ type HeldOptions = { uid: string; lateCourses: LateCourses; before: Date };
 
 /**
  * Returns a teacher's share, in cents and after refunds, of earlier sales that their buyers can still refund: of
- * courses that had no lessons then. Otherwise, a teacher could sell an empty course, be paid, and leave the refunds to
- * the site.
+ * courses that had no lessons then, and those that were withdrawn from and whose refund a bank has returned. Otherwise,
+ * a teacher could sell an empty course, or have an accomplice withdraw, be paid, and leave the refunds to the site.
  */
 export async function sumUndatedCents({ uid, lateCourses, before }: HeldOptions): Promise<number> {
-  const { ids } = lateCourses;
-  if (ids.length === 0) return 0;
-  const payments = await getCollection("payments");
-  const sold = payments.find(
-    { serviceIds: { $in: ids }, createdKey: { $lt: toKeyStart(before) } },
-    { projection: { items: 1, reversals: 1, createdAt: 1 } },
-  );
+  const { ids, isRefundable } = lateCourses;
   let soldCents = 0;
   const reversed: ReversedShare[] = [];
-  for await (const { items, reversals, createdAt: boughtAt } of sold) {
-    for (const { serviceId, feeCents, ...item } of items) {
-      if (item.teacher.uid !== uid || !lateCourses.isRefundable({ serviceId, boughtAt })) continue;
-      soldCents += toPaidCents(item) - feeCents;
+  const add = ({ items, reversals }: SoldPayment, isHeld: (item: SoldItem) => boolean) => {
+    for (const item of items) {
+      if (item.teacher.uid !== uid || !isHeld(item)) continue;
+      soldCents += toPaidCents(item) - item.feeCents;
       for (const reversal of reversals) {
-        const back = sumReversed({ serviceId, reversals: [reversal] });
+        const back = sumReversed({ serviceId: item.serviceId, reversals: [reversal] });
         reversed.push({ key: toReversalKey(reversal), cents: back.amountCents - back.feeCents });
       }
     }
+  };
+  const payments = await getCollection("payments");
+  const projection = { items: 1, reversals: 1, createdAt: 1 } as const;
+  if (ids.length > 0) {
+    const late = { serviceIds: { $in: ids }, createdKey: { $lt: toKeyStart(before) } };
+    for await (const payment of payments.find<SoldPayment>(late, { projection })) {
+      const { createdAt: boughtAt } = payment;
+      add(payment, ({ withdrawnAt, serviceId }) => !withdrawnAt && isRefundable({ serviceId, boughtAt }));
+    }
+  }
+  for await (const payment of payments.find<SoldPayment>({ withdrawnFrom: uid }, { projection })) {
+    if (payment.createdAt < before) add(payment, ({ withdrawnAt }) => withdrawnAt !== undefined);
   }
   // A refund that isn't in the ledger yet is still part of the balance.
   const recorded = await findRecordedKeys(reversed.map(({ key }) => key));
   return reversed.reduce((sum, { key, cents }) => (recorded.has(key) ? sum - cents : sum), soldCents);
 }
+
+type SoldPayment = Pick<PaymentDocument, "items" | "reversals" | "createdAt">;
 
 /** A teacher's share that a refund or dispute took back, in cents, and the key of its ledger entry. */
 type ReversedShare = { key: string; cents: number };
@@ -54,6 +63,16 @@ export type LateCourses = {
   /** Whether a sale is of one of these courses, and its buyer can still ask for a refund. */
   isRefundable: (sale: Sale) => boolean;
 };
+
+/** Returns those of these teachers who may have earlier sales that their buyers can still refund. */
+export async function listHeldTeachers({ uids, now }: { uids: string[]; now: Date }): Promise<Set<string>> {
+  const payments = await getCollection("payments");
+  const [{ teacherUids }, withdrawn] = await Promise.all([
+    loadLateCourses({ uids, now }),
+    payments.find({ withdrawnFrom: { $in: uids } }, { projection: { withdrawnFrom: 1 } }).toArray(),
+  ]);
+  return new Set([...teacherUids, ...withdrawn.flatMap(({ withdrawnFrom = [] }) => withdrawnFrom)]);
+}
 
 /** Reads the courses of these teachers whose sales can still be refunded, however old they are. */
 export async function loadLateCourses({ uids, now }: { uids: string[]; now: Date }): Promise<LateCourses> {

@@ -91,7 +91,17 @@ export function isDisputed({ item: { serviceId }, reversals }: LineReversals): b
   );
 }
 
-type DateOptions = { items: SoldItem[]; reversals: Reversal[]; now: Date };
+type LinesOptions = { items: SoldItem[]; reversals: Reversal[] };
+
+/** The uids of the teachers of withdrawn lines, as far as their money hasn't gone back to the buyer. */
+export function listWithdrawnFrom({ items, reversals }: LinesOptions): string[] {
+  const open = items.filter((item) => {
+    return item.withdrawnAt && sumReversedCents({ item, reversals }) < toPaidCents(item);
+  });
+  return [...new Set(open.map(({ teacher }) => teacher.uid))];
+}
+
+type DateOptions = LinesOptions & { now: Date };
 
 /**
  * Returns the items with the dates when the buyer lost access: to a paid line once its full amount has gone back, to a

@@ -1,8 +1,10 @@
 import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { DeclarationDocument } from "#lib/db/documents/declarations";
+import type { PaymentDocument } from "#lib/db/documents/payments";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
-import { isDisputed } from "#lib/ledger/reversals";
+import { isDisputed, listWithdrawnFrom } from "#lib/ledger/reversals";
 import { logLine } from "#lib/observability/log";
 import { refundRest } from "#lib/payments/refund-rest";
 import { findRefund } from "#lib/payments/refunds";
@@ -64,14 +66,29 @@ async function refundQuietly(withdrawal: DeclarationDocument): Promise<Withdrawa
   }
 }
 
-async function refundLine({ paymentId, serviceId }: DeclarationDocument): Promise<WithdrawalState> {
-  const payments = await getCollection("payments");
-  const payment = await payments.findOne({ _id: paymentId });
-  const item = payment?.items.find((each) => each.serviceId.equals(serviceId));
+async function refundLine(withdrawal: DeclarationDocument): Promise<WithdrawalState> {
+  const payment = await markWithdrawn(withdrawal);
+  const item = payment?.items.find((each) => each.serviceId.equals(withdrawal.serviceId));
   if (!payment || !item) throw new AppError("internal", { detail: "a withdrawn line has no payment" });
   const state = await refundRest({ payment, item, requestedBy: "buyer", requesterUid: payment.uid });
   // The bank has the money. If it decides for the seller, the money returns, and is refunded then.
   return state ?? (isDisputed({ item, reversals: payment.reversals }) ? "declared" : "succeeded");
+}
+
+/** Marks a line as withdrawn, so that its money isn't paid to its teacher. Returns its payment, or null without one. */
+async function markWithdrawn({ paymentId: _id, serviceId, declaredAt }: DeclarationDocument) {
+  const payments = await getCollection("payments");
+  const attempt = async (): Promise<PaymentDocument | null | typeof retry> => {
+    const payment = await payments.findOne({ _id });
+    const item = payment?.items.find((each) => each.serviceId.equals(serviceId));
+    if (!payment || !item || item.withdrawnAt) return payment;
+    const { reversals, revision } = payment;
+    const items = payment.items.map((each) => (each === item ? { ...item, withdrawnAt: declaredAt } : each));
+    const change = { items, withdrawnFrom: listWithdrawnFrom({ items, reversals }), revision: revision + 1 };
+    await payments.updateOne({ _id, revision }, { $set: change });
+    return retry;
+  };
+  return retryOnConflict({ name: "withdrawn line", attempt });
 }
 
 /** Continues a buyer's due withdrawals in bounded time. Never throws because of Stripe. */

@@ -64,7 +64,7 @@ export async function requestRefund(refundRequest: RefundRequest): Promise<Refun
   const isLimited = requestedBy === "buyer";
   const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
   const siteCost = requestedBy === "admin" ? refundRequest.siteCost : undefined;
-  const cover = hasRight ? undefined : toRefundCover({ payment, item, siteCost });
+  const cover = hasRight || item.withdrawnAt ? undefined : toRefundCover({ payment, item, siteCost });
   return finishRefund(await storeRefundRequest({ ...request, isLimited, ...(cover && { cover }) }));
 }
 

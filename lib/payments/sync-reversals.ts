@@ -8,7 +8,7 @@ import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { updateAfterPurchase } from "#lib/derived/update-buyer-stars";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
-import { computeReversals, toDatedItems } from "#lib/ledger/reversals";
+import { computeReversals, listWithdrawnFrom, toDatedItems } from "#lib/ledger/reversals";
 import { countEvent } from "#lib/observability/metrics";
 import { queueRefundMails } from "#lib/outbox/queue-mail";
 import { reverseTransfers } from "#lib/payouts/reverse-transfers";
@@ -59,7 +59,12 @@ async function storeReversals(_id: ObjectId): Promise<SyncedPayment | null> {
     const now = new Date();
     const reversals = computeReversals({ items, stored, stripeReversals, now });
     if (reversals === stored) return { payment, stripeReversals };
-    const change = { reversals, items: toDatedItems({ items, reversals, now }), revision: revision + 1 };
+    const change = {
+      reversals,
+      items: toDatedItems({ items, reversals, now }),
+      ...(payment.withdrawnFrom && { withdrawnFrom: listWithdrawnFrom({ items, reversals }) }),
+      revision: revision + 1,
+    };
     // The next payout run checks this payment again: a transfer must be reversed, or money is due once more.
     const unpaidTo = { $each: [...new Set(items.map(({ teacher }) => teacher.uid))] };
     const { modifiedCount } = await payments.updateOne(

@@ -15,6 +15,8 @@ export type LineShare = {
   earnedCents: number;
   /** The amount sent or being sent, minus transfer reversals. */
   sentCents: number;
+  /** Whether the buyer withdrew from the contract, so that the share isn't sent. */
+  isWithdrawn: boolean;
   /** The sequence number of the next transfer. */
   nextSequence: number;
   /** Whether a transfer or transfer reversal of this line has no outcome yet. */
@@ -34,7 +36,8 @@ export function listLineShares(payment: PaymentSummary, transfers: TransferDocum
     const sentCents = own.reduce((sum, transfer) => sum + countSentCents(transfer), 0);
     const nextSequence = own.reduce((sequence, transfer) => Math.max(sequence, transfer.sequence), 0) + 1;
     const isUnderWay = own.some(({ state }) => state === "requested" || state === "reversing");
-    return [{ serviceId, uid: teacher.uid, earnedCents, sentCents, nextSequence, isUnderWay }];
+    const isWithdrawn = item.withdrawnAt !== undefined;
+    return [{ serviceId, uid: teacher.uid, earnedCents, sentCents, isWithdrawn, nextSequence, isUnderWay }];
   });
 }
 

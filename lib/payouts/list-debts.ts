@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerAccount, LedgerDocument } from "#lib/db/documents/ledger";
 import { env } from "#lib/env/env";
-import { loadLateCourses } from "#lib/ledger/held-sales";
+import { listHeldTeachers } from "#lib/ledger/held-sales";
 import { toTeacherAccount } from "#lib/ledger/teacher-account";
 import { computeBalance } from "#lib/ledger/teacher-balance";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
@@ -73,8 +73,8 @@ async function listPossibleDebtors(payees: Payee[]): Promise<Payee[]> {
   const refunded = await listRefunded(payees);
   if (refunded.length === 0) return [];
   const now = new Date();
-  // The ledger doesn't know how long a course without lessons can be refunded.
-  const { teacherUids } = await loadLateCourses({ uids: refunded.map(({ uid }) => uid), now });
+  // The ledger doesn't know which earlier sales can still be refunded.
+  const held = await listHeldTeachers({ uids: refunded.map(({ uid }) => uid), now });
   const accounts = refunded.map(({ uid }) => toTeacherAccount(uid));
   const since = toKeyStart(toDueBefore({ now, days: env.payoutHoldDays }));
   const own = { "postings.account": { $in: accounts } };
@@ -91,7 +91,7 @@ async function listPossibleDebtors(payees: Payee[]): Promise<Payee[]> {
     .toArray();
   // What the site owes is negative in the ledger.
   const debtors = new Set(sums.filter((sum) => sum.cents > 0).map(({ _id }) => _id));
-  return refunded.filter(({ uid }) => debtors.has(toTeacherAccount(uid)) || teacherUids.has(uid));
+  return refunded.filter(({ uid }) => debtors.has(toTeacherAccount(uid)) || held.has(uid));
 }
 
 /** The entry with which the balance fell below 0; the latest refund or dispute if new sales keep it above. */

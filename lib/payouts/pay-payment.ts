@@ -49,7 +49,9 @@ export async function payPayment({ run, paymentId }: PayOptions): Promise<StopRe
       return retry;
     }
     const own = listLineShares(payment, sent).filter((share) => share.uid === uid);
-    const unpaid = own.find(({ earnedCents, sentCents }) => toTransferable(earnedCents - sentCents) > 0);
+    const unpaid = own.find(({ isWithdrawn, earnedCents, sentCents }) => {
+      return !isWithdrawn && toTransferable(earnedCents - sentCents) > 0;
+    });
     // One share per attempt.
     if (unpaid) return (await sendShare({ run, payment, share: unpaid })) ?? retry;
     // Another call is sending or reversing. It returns here itself, or the next call completes it.

@@ -40,7 +40,7 @@ const noPersonalData: PersonalDataDeclaration = { exported: [] };
 
 /** A line as its buyer sees it. */
 function toPurchaseLine(item: SoldItem) {
-  const { serviceId, title, priceCents, discountCents, teacher, entitlement, refundedAt } = item;
+  const { serviceId, title, priceCents, discountCents, teacher, entitlement, refundedAt, withdrawnAt } = item;
   return {
     serviceId,
     title,
@@ -49,6 +49,7 @@ function toPurchaseLine(item: SoldItem) {
     teacher: teacher.name,
     lessons: entitlement,
     refundedAt,
+    withdrawnAt,
   };
 }
 
@@ -247,6 +248,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
     kept: {
       "items.teacher.uid": "Names the teacher's ledger account. The ledger is derived from the payments.",
       unpaidTo: "Amounts that are still due go to the teacher's Stripe account.",
+      withdrawnFrom: "Amounts that are still the buyer's aren't paid to the teacher.",
     },
     erase: eraseBuyerAndTeacher("payments"),
   },

@@ -24,6 +24,11 @@ export type SoldItem = {
   entitlement: ObjectId[];
   /** When the full amount had gone back to the buyer, who lost access; missing while they own the course. */
   refundedAt?: Date;
+  /**
+   * When the buyer withdrew from the contract for it; missing if they didn't. From then on, its money is the buyer's and
+   * is never paid to the teacher, even if a bank returns the refund. Only of payments.
+   */
+  withdrawnAt?: Date;
 };
 
 /** A purchase that was started. Its status says how it ended. */
@@ -105,6 +110,11 @@ export type PaymentDocument = {
   revision: number;
   /** The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is. */
   unpaidTo: string[];
+  /**
+   * The uids of the teachers of withdrawn lines whose money hasn't gone back to the buyer; missing if no line was ever
+   * withdrawn.
+   */
+  withdrawnFrom?: string[];
   createdAt: Date;
   createdKey: string;
   /** Set until a page has confirmed it to the buyer, because the paying tab may be closed (docs/decisions/0011). */
