@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { createActor, expectEffects } from "#dev/testing/calls/api-call";
 import { writeCalls } from "#dev/testing/calls/list-calls";
 import { sampleCases } from "#dev/testing/cases";
-import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database/database-proxy";
-import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import type { DatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadRoutesWithProxy } from "#dev/testing/faults/load-routes-with-proxy";
 import { createFileLifetime } from "#dev/testing/files/file-lifetime";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
@@ -12,8 +12,7 @@ let routes: readonly ApiRoute[];
 const lifetime = createFileLifetime();
 
 beforeAll(async () => {
-  proxy = await startDatabaseProxy(lifetime);
-  routes = (await loadWithDatabase(proxy.uri, () => import("#app/api/api-routes"), lifetime)).apiRoutes;
+  ({ proxy, routes } = await loadRoutesWithProxy(lifetime));
 });
 
 test.each(sampleCases(writeCalls, { extra: 12, name: "repeated inserts" }))(

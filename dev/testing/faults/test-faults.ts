@@ -2,14 +2,9 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createActor, expectEffects } from "#dev/testing/calls/api-call";
 import { type ApiCall, writeCalls } from "#dev/testing/calls/list-calls";
 import { sampleCases } from "#dev/testing/cases";
-import {
-  type DatabaseProxy,
-  type Fault,
-  type FaultKind,
-  startDatabaseProxy,
-} from "#dev/testing/database/database-proxy";
+import type { DatabaseProxy, Fault, FaultKind } from "#dev/testing/database/database-proxy";
 import { attemptsTimeout, type DisturbedAttempt, forEachCommand } from "#dev/testing/database/each-command";
-import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { loadRoutesWithProxy } from "#dev/testing/faults/load-routes-with-proxy";
 import { createFileLifetime } from "#dev/testing/files/file-lifetime";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
@@ -34,9 +29,8 @@ export function testFaults(tested: FaultKind): void {
   const lifetime = createFileLifetime();
 
   beforeAll(async () => {
-    proxy = await startDatabaseProxy(lifetime);
     // The proxy ends the wait for a command that is never answered. lib/db/connection-bounds tests the real time limit.
-    routes = (await loadWithDatabase(proxy.uri, () => import("#app/api/api-routes"), lifetime)).apiRoutes;
+    ({ proxy, routes } = await loadRoutesWithProxy(lifetime));
   });
 
   // Every 5xx response is logged.
