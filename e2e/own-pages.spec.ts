@@ -34,17 +34,17 @@ test("a signed-in page queries the database once, and Next reports no error", as
     { path: "/myreviews", words: "No reviews", commands: ["find", "find"] },
     { path: "/learn", words: "You don&#x27;t own any courses yet.", commands: ["find", "find"] },
     // An admin's decision; the published courses, courses with lessons, files, and their size; and the amount owed to the
-    // user, which decides if they can delete the account.
+    // user, less withdrawn sales, which decides if they can delete the account.
     {
       path: "/account",
       words: "Delete my account",
-      commands: [...Array(6).fill("find"), ...Array(4).fill("aggregate")],
+      commands: [...Array(7).fill("find"), ...Array(4).fill("aggregate")],
     },
-    // The amount that the user owes, because a teacher in debt can't publish.
+    // The amount that the user owes, without withdrawn sales, because a teacher in debt can't publish.
     {
       path: "/adservice",
       words: "Photo URL",
-      commands: [...Array(4).fill("find"), "aggregate"],
+      commands: [...Array(5).fill("find"), "aggregate"],
     },
     // The profile, why it is hidden, and whether it has a public page.
     {
