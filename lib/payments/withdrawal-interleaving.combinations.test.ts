@@ -3,11 +3,14 @@ import { addBoughtLessons, readOutcome } from "#dev/testing/courses/bought-lesso
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { attemptsTimeout, forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listDeclarations } from "#dev/testing/payments/declarations";
-import { createPurchase, listRefundedCents } from "#dev/testing/payments/refunds";
+import { buildTeacher } from "#dev/testing/payments/paid-teacher";
+import { createPurchase, findPaymentAndRefunds, listRefundedCents } from "#dev/testing/payments/refunds";
 import { consentTextHash } from "#lib/ownership/declarations";
 import { createConsent } from "#lib/payments/create-consent";
 import { createWithdrawal } from "#lib/payments/create-withdrawal";
+import { personalData } from "#lib/people/personal-data";
 
 type Server = { createConsent: typeof createConsent; createWithdrawal: typeof createWithdrawal };
 type Line = Parameters<typeof createWithdrawal>[0];
@@ -50,6 +53,27 @@ test.each([
       expect(await listRefundedCents(intentId), where).toEqual(isStarted ? [] : [3900]);
     });
     expect(commands).toBeGreaterThan(3);
+  },
+  attemptsTimeout,
+);
+
+test(
+  "a teacher's account is deleted before any one command of a withdrawal: their name doesn't return",
+  async () => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/create-withdrawal"));
+    await forEachCommand(proxy, async ({ where, pause, wasReached }) => {
+      const teacher = buildTeacher();
+      const { uid, paymentId, serviceId } = await createPurchase({ prices: [39], owner: teacher });
+      const named = { $set: { "items.0.teacher.name": "Grace Hopper" } };
+      await openTestDatabase().collection("payments").updateOne({ uid }, named);
+      const erase = async () =>
+        personalData.payments.erase?.({ uid: teacher.uid, alias: `deleted-${paymentId}` });
+      await pause(() => server.createWithdrawal({ uid, paymentId, serviceId }), erase);
+      if (!wasReached()) await erase();
+      const { payment } = await findPaymentAndRefunds(paymentId);
+      expect(payment?.items, where).toMatchObject([{ teacher: { name: "" }, withdrawnAt: expect.any(Date) }]);
+    });
   },
   attemptsTimeout,
 );

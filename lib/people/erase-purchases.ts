@@ -23,17 +23,21 @@ export async function closeCheckouts(uid: string): Promise<void> {
 
 /**
  * Removes this user from what they bought and sold, and from their own checkouts and those of their buyers. The amounts
- * stay, because the ledger is derived from them.
+ * stay, because the ledger is derived from them. Counts as a change of a payment: another one that had read the name
+ * before would store it again.
  */
 export function eraseBuyerAndTeacher(name: "payments" | "checkouts"): Erasure {
   return async ({ uid, alias }) => {
     const database = await getDatabase();
     const collection =
-      database.collection<Pick<PaymentDocument, "uid" | "email" | "isUnseen" | "items">>(name);
+      database.collection<Pick<PaymentDocument, "uid" | "email" | "isUnseen" | "items" | "revision">>(name);
     await collection.updateMany({ uid }, { $set: { uid: alias, email: "" }, $unset: { isUnseen: "" } });
     await collection.updateMany(
       { "items.teacher.uid": uid },
-      { $set: { "items.$[item].teacher.name": "" } },
+      {
+        $set: { "items.$[item].teacher.name": "" },
+        ...(name === "payments" && { $inc: { revision: 1 } }),
+      },
       { arrayFilters: [{ "item.teacher.uid": uid }] },
     );
   };

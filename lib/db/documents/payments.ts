@@ -106,7 +106,7 @@ export type PaymentDocument = {
   receipt?: { year: number; number: number };
   /** In the order in which the server learned of them. */
   reversals: Reversal[];
-  /** Incremented by each change of the reversals. */
+  /** Incremented by each change of the items and reversals. */
   revision: number;
   /** The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is. */
   unpaidTo: string[];
