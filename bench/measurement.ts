@@ -25,6 +25,8 @@ export type Measurement = {
   columns: string[];
   rows: string[][];
   figures: unknown;
+  /** False if a target is missed that the command checks; it then exits with 1. */
+  isMet?: boolean;
 };
 
 /** Returns the figure with a mark that says whether it meets its target. */

@@ -79,7 +79,7 @@ await runCommand(async () => {
       measurements.push(measurement);
     }
     console.log(`\n  All figures: ${writeResult(measurements)}\n`);
-    return 0;
+    return measurements.every(({ isMet = true }) => isMet) ? 0 : 1;
   };
   return Promise.race([measureAll(), openbook.failure]);
 });

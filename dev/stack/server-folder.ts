@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 
@@ -8,8 +8,8 @@ const usualBuildFolder = ".next";
 type ServerCommandOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
- * Completes a build's server folder with the public and static files, which Next leaves to a CDN. A container has only
- * this folder, and the tests and the demo run it too.
+ * Completes a build's server folder with the public and static files, which Next leaves to a CDN, and replaces the
+ * `server.js` that starts Next's own server. A container has only this folder, and the tests and the demo run it too.
  */
 export function completeServerFolder(buildFolder = usualBuildFolder): void {
   const folder = path.join(buildFolder, "standalone");
@@ -17,6 +17,14 @@ export function completeServerFolder(buildFolder = usualBuildFolder): void {
   const staticFiles = path.join(folder, buildFolder, "static");
   cpSync(path.join(buildFolder, "static"), staticFiles, { recursive: true });
   if (existsSync("public")) cpSync("public", path.join(folder, "public"), { recursive: true });
+  const isServed = (file: string) => !file.endsWith(".test.ts");
+  cpSync("lib/http", path.join(folder, "lib", "http"), { recursive: true, filter: isServed });
+  const { config } = JSON.parse(readFileSync(path.join(buildFolder, "required-server-files.json"), "utf8"));
+  const script = `process.env.NODE_ENV = "production";
+const { serve } = await import("#lib/http/serve");
+await serve({ folder: import.meta.dirname, config: ${JSON.stringify(config)} });
+`;
+  writeFileSync(path.join(folder, "server.js"), script);
 }
 
 /** Returns the command that serves the production build for `startProcess`, on HOSTNAME's address or on all. */

@@ -4,9 +4,9 @@ import { cacheTags } from "#lib/cache/cache-manifest";
 import { expireTags, getCacheTime, getExpiration } from "#lib/cache/expire-tags";
 import { hasPage, toPageKey } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";
+import { recordServedPage } from "#lib/cache/served-page";
 import { refreshTags } from "#lib/cache/tag-refresh";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
-import { escapeBeyondLatin1 } from "#lib/security/escape-beyond-latin-1";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 type ReadArguments = Parameters<CacheHandler["get"]>;
@@ -24,6 +24,9 @@ const tooManyKey = toPageKey({ route: "/too-many-requests", path: "/too-many-req
 
 /** A tag with a nonce. Texts escape "<", and a space or ">" follows an attribute of a lesson that ends in "nonce=". */
 const noncePattern = /<(?:script|link|style)\b[^<>]*\snonce="[^\s">]+"/;
+
+/** The seconds after which Next is asked again for a page whose lifetime only it knows. */
+const unknownLifetime = 60;
 
 /** When the rendering of each page of this process started, by the clock of getCacheTime. */
 const renderStartTimes = new WeakMap<object, number>();
@@ -48,6 +51,7 @@ export default class PageCache extends FileSystemCache {
     this.#reads.set(read[0], { time, isKept: entry !== null });
     if (entry && isCurrent(entry)) {
       addHeaders(read[0], entry.value);
+      recordPage(entry);
       getPageReads().hit += 1;
       return entry;
     }
@@ -92,6 +96,17 @@ function isCurrent(entry: NonNullable<PageEntry>): boolean {
   return getExpiration(tags) <= (entry.lastModified ?? 0);
 }
 
+/** Lets lib/http keep the response to this request, if it consists of the page alone. */
+function recordPage({ value: page, lastModified, cacheControl }: NonNullable<PageEntry>): void {
+  if (page?.kind !== "APP_PAGE" || page.postponed) return;
+  const { revalidate = unknownLifetime } = cacheControl ?? {};
+  const lifetimeMs = (revalidate || Number.POSITIVE_INFINITY) * 1000;
+  // Only Next knows the lifetime of a page from the build, and counts it from the build.
+  const startTime = cacheControl ? lastModified : getCacheTime();
+  const expiresAt = startTime + lifetimeMs;
+  recordServedPage({ html: page.html, tags: listTags(page), renderedAt: lastModified, expiresAt });
+}
+
 function listTags(page: NonNullable<CachedPage>): string[] {
   const tags = "headers" in page && page.headers?.["x-next-cache-tags"];
   return typeof tags === "string" ? tags.split(",") : [];
@@ -109,7 +124,6 @@ function addHeaders(key: string, page: CachedPage): void {
   if (key !== notFoundKey) page.headers["cache-control"] ??= isTooMany ? "no-store" : alwaysRevalidated;
   // Once per rendering. Pages that are rendered per request get a nonce from middleware.ts instead.
   if (page.kind === "APP_PAGE" && !page.headers["content-security-policy"]) {
-    page.html = escapeBeyondLatin1(page.html);
     page.headers["content-security-policy"] = toInlineScriptPolicy(page.html);
   }
 }

@@ -8,21 +8,21 @@ import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { toErrorResponseParts } from "#lib/errors/create-error-response";
+import { setStopDelay } from "#lib/http/stopping";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
-import { delayStop } from "#lib/server/delay-stop";
 import { setForwardedAddress } from "#lib/server/set-forwarded-address";
 
 /** The longest time that the start waits for the database, in milliseconds. */
 const timeoutMs = 5000;
 
 /**
- * Sets up a delayed stop, the answer to TRACE, and the address of each request, connects to the database, and starts to
+ * Sets the delay of a stop, the answer to TRACE, and the address of each request, connects to the database, and starts to
  * build its indexes before the first request. A database that is down doesn't prevent the start; every later call tries
  * again. Throws an Error for the operator when the database's schema needs a newer version of the site.
  */
 export async function prepareServer(): Promise<void> {
-  delayStop({ seconds: env.stopDelaySeconds });
+  setStopDelay(env.stopDelaySeconds);
   installTraceRefusal();
   setForwardedAddress({ proxies: env.trustedProxies });
   if (!env.database) return;

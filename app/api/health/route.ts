@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { requireWritableDatabase } from "#lib/db/require-writable-database";
 import { AppError } from "#lib/errors/app-error";
-import { isStopping } from "#lib/server/delay-stop";
+import { isStopping } from "#lib/http/stopping";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({

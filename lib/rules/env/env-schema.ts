@@ -66,7 +66,8 @@ export const envSchema = z.object({
     .int("must be a whole number")
     .min(0, "must be 0 or more")
     .max(60, "must be 60 or less")
-    .default(0),
+    // Long enough for the requests that clients sent before they noticed the stop.
+    .default(1),
   // Names a deployment. All builds of one deployment share it (next.config.mjs).
   DEPLOYMENT_ID: createPatternSchema(/^[\w-]{1,64}$/, "must be up to 64 letters, digits, - and _"),
   LOG_SALT: token.optional(),

@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { captureServedPage } from "#lib/cache/served-page";
+import { createResponseStore } from "#lib/http/response-store";
+import { isStopping } from "#lib/http/stopping";
+
+/** Answers a request. Resolves once it's answered. */
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Returns a server, not yet listening, that answers public pages from the response store and passes all other requests
+ * to Next. Once it's being stopped, each response closes its connection, so that no client sends another request on it.
+ */
+export function createHttpServer(handle: RequestHandler): Server {
+  const store = createResponseStore();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // lib/server/prepare-server has answered TRACE.
+    if (response.writableEnded) return;
+    if (isStopping()) response.shouldKeepAlive = false;
+    if (await store.send(request, response)) return;
+    const page = await captureServedPage(() => handle(request, response));
+    if (page) await store.store(request, response, page);
+  }
+
+  const server = createServer((request, response) => {
+    // Node keeps a connection open after its response, even if the server doesn't listen anymore.
+    response.once("close", () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.statusCode = 500;
+      response.end();
+    });
+  });
+  return server;
+}

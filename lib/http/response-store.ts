@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { getCacheTime, getExpiration } from "#lib/cache/expire-tags";
+import { getPageReads } from "#lib/cache/page-reads";
+import type { ServedPage } from "#lib/cache/served-page";
+import { refreshTags } from "#lib/cache/tag-refresh";
+import { alwaysRevalidated } from "#lib/rules/http/cache-control";
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** The bodies of all stored responses, in bytes. */
+const maxBytes = 16 * 1024 * 1024;
+
+/** Node sets these for each response, or they describe how Next sent the body. */
+const unstoredNames = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+]);
+
+/** The headers that a 304 repeats (RFC 9110, section 15.4.5). */
+const notModifiedNames = new Set(["cache-control", "etag", "vary"]);
+
+type StoredResponse = {
+  page: Omit<ServedPage, "html">;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+  notModifiedHeaders: OutgoingHttpHeaders;
+  /** Gzipped. */
+  body: Buffer;
+};
+
+/**
+ * Keeps public pages as complete responses, gzipped and with an ETag, so that a page is compressed and hashed once
+ * instead of for each request (docs/decisions/0007). Next answers everything else: other methods, its router's requests
+ * for data, and URLs with a query.
+ */
+export function createResponseStore() {
+  const responses = new LRUCache<string, StoredResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.byteLength,
+  });
+
+  return {
+    /** Answers from the store. Returns false without having answered if the store has no current response. */
+    async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      const { url = "", method, headers } = request;
+      if (!isStorable(request) || !responses.has(url)) return false;
+      await refreshTags();
+      const stored = responses.get(url);
+      if (!stored || !isCurrent(stored.page)) return false;
+      getPageReads().hit += 1;
+      if (parseETags(headers["if-none-match"]).includes(stored.etag)) {
+        response.writeHead(304, stored.notModifiedHeaders).end();
+        return true;
+      }
+      const isCompressed = acceptsGzip(headers["accept-encoding"]);
+      const body = isCompressed ? stored.body : await decompress(stored.body);
+      response.writeHead(200, {
+        ...stored.headers,
+        ...(isCompressed && { "content-encoding": "gzip" }),
+        "content-length": body.byteLength,
+      });
+      response.end(method === "HEAD" ? undefined : body);
+      return true;
+    },
+
+    /** Stores the response that Next made of a page, if all users get the same. Resolves once it's stored. */
+    async store(request: IncomingMessage, response: ServerResponse, page: ServedPage): Promise<void> {
+      const { url = "", method } = request;
+      if (!isStorable(request) || method !== "GET" || !isPublic(response)) return;
+      const { html, ...rest } = page;
+      if (responses.peek(url)?.page.renderedAt === page.renderedAt) return;
+      const sent = pickHeaders(response.getHeaders(), (name) => !unstoredNames.has(name));
+      const etag = createETag(html, sent);
+      const headers = { ...sent, etag };
+      const notModifiedHeaders = pickHeaders(headers, (name) => notModifiedNames.has(name));
+      responses.set(url, { page: rest, etag, headers, notModifiedHeaders, body: await compress(html) });
+    },
+  };
+}
+
+export type ResponseStore = ReturnType<typeof createResponseStore>;
+
+/** Returns whether the page that is sent depends on the URL only. */
+function isStorable({ method, url = "", headers }: IncomingMessage): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !url.includes("?") && !headers.rsc;
+}
+
+/** False for a client that gives gzip a weight, which no browser does: it gets the page uncompressed. */
+function acceptsGzip(header: string | string[] | undefined): boolean {
+  return /(?:^|,)\s*gzip\s*(?:,|$)/i.test(String(header ?? ""));
+}
+
+/**
+ * Pages with a part for one user are `no-store`. Errors and the not-found page, which many URLs share, aren't 200. Next
+ * calls a page that it's about to render again "STALE".
+ */
+function isPublic(response: ServerResponse): boolean {
+  const isCached = response.getHeader("x-nextjs-cache") === "HIT";
+  const isHtml = String(response.getHeader("content-type")).startsWith("text/html");
+  const isShared =
+    response.getHeader("cache-control") === alwaysRevalidated && !response.hasHeader("set-cookie");
+  return response.statusCode === 200 && isCached && isHtml && isShared;
+}
+
+function isCurrent({ tags, renderedAt, expiresAt }: StoredResponse["page"]): boolean {
+  return getExpiration(tags) <= renderedAt && getCacheTime() < expiresAt;
+}
+
+/** Weak, because a proxy may compress the page in another way. Covers the headers, which a 304 doesn't repeat. */
+function createETag(html: string, headers: OutgoingHttpHeaders): string {
+  const hash = createHash("sha256").update(html).update(JSON.stringify(headers)).digest("base64url");
+  return `W/"${hash.slice(0, 22)}"`;
+}
+
+function parseETags(header: string | undefined): string[] {
+  return header?.split(",").map((etag) => etag.trim()) ?? [];
+}
+
+function pickHeaders(headers: OutgoingHttpHeaders, isPicked: (name: string) => boolean): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isPicked(name)));
+}

@@ -1,0 +1,54 @@
+import type { Server } from "node:http";
+import next from "next";
+import { createHttpServer } from "#lib/http/create-http-server";
+import { getStopDelay, startStopping } from "#lib/http/stopping";
+
+type BuildOptions = {
+  /** The server folder of the build. */
+  folder: string;
+  /** The site's configuration as Next completed it for the build. */
+  config: object;
+};
+
+/**
+ * Serves a production build on HOSTNAME and PORT (docs/decisions/0078). Exits the process with a message if it can't
+ * listen there. `server.js` in the build's folder calls it (dev/stack/server-folder).
+ */
+export async function serve({ folder, config }: BuildOptions): Promise<void> {
+  const { PORT, HOSTNAME, KEEP_ALIVE_TIMEOUT } = process.env;
+  process.chdir(folder);
+  // The folder has no configuration file. Next's own server.js passes the configuration in this variable, too.
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  const port = Number(PORT) || 3000;
+  // The name that Next puts into URLs of requests. With the address that the server listens on, it would take the
+  // middleware's rewrites for another site's, and proxy them (vercel/next.js#94745).
+  const app = next({ dir: folder, hostname: "localhost", port });
+  await app.prepare();
+  const server = createHttpServer(app.getRequestHandler());
+  if (KEEP_ALIVE_TIMEOUT) server.keepAliveTimeout = Number(KEEP_ALIVE_TIMEOUT);
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === "EADDRINUSE";
+    console.error(
+      isTaken
+        ? `\nPort ${port} is in use. Stop the process that uses it, or set PORT to another one.\n`
+        : `\nThe server can't listen on port ${port}: ${error.message}\n`,
+    );
+    process.exit(1);
+  });
+  server.listen(port, HOSTNAME, () => console.log(`Openbook listens on port ${port}.`));
+  const stop = async (code: number) => {
+    await closeServer(server);
+    await app.close();
+    process.exit(code);
+  };
+  process.once("SIGINT", () => void stop(130));
+  process.once("SIGTERM", () => {
+    startStopping();
+    setTimeout(() => void stop(143), getStopDelay() * 1000);
+  });
+}
+
+/** Refuses new connections. Resolves once all requests in progress are answered. */
+async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
+}
