@@ -18,7 +18,7 @@ export default {
   outputFileTracingRoot: import.meta.dirname,
   // Builds one folder with everything that a server needs, and only the packages that it loads (docs/containers.md).
   output: "standalone",
-  // Next would hash each page for every request. Without that, serving takes a third less time (docs/decisions/0007).
+  // Next would hash each page for every request. lib/http hashes it once (docs/decisions/0007).
   generateEtags: false,
   // Course pictures come from any https URL, and a server that fetched them would be an open proxy
   // (docs/decisions/0003). With this setting, /_next/image answers 404.
