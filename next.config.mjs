@@ -6,6 +6,8 @@ export default {
   cacheComponents: true,
   partialPrefetching: true,
   typedRoutes: true,
+  // npm run build and npm test check the types first, all at once.
+  typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   // An open page reloads when the server runs another version. All builds of a commit are one (docs/containers.md).
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),

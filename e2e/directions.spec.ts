@@ -52,7 +52,9 @@ test("right-to-left text and stored direction overrides don't affect the text ar
     Ratings: `${directionOverride}ט`,
   };
   const serviceId = await addCourse({ app: ownApp, change });
-  const { paymentId, reviewId } = await insertBelongings({ app: ownApp, user, serviceId, text });
+  // Its page exists, because the cart's link prefetches it.
+  const boughtId = await addCourse({ app: ownApp, change: { ...change, title: `${text}?` } });
+  const { paymentId, reviewId } = await insertBelongings({ app: ownApp, user, serviceId, boughtId, text });
   await ownApp.revalidate();
 
   // Stripe doesn't know this payment, which the cart confirms.
@@ -100,14 +102,27 @@ test("right-to-left text and stored direction overrides don't affect the text ar
   expect(await listUnisolated(page), "the menu").toEqual([]);
 });
 
-type Belongings = { app: OwnApp; user: { uid: string; email: string }; serviceId: string; text: string };
+type Belongings = {
+  app: OwnApp;
+  user: { uid: string; email: string };
+  /** The reviewed course. */
+  serviceId: string;
+  /** The course in the cart and in the purchase. */
+  boughtId: string;
+  text: string;
+};
 
 /** Puts a text that the forms refuse into a cart, a review, and a purchase. */
-function insertBelongings({ app, user, serviceId, text }: Belongings) {
+function insertBelongings({ app, user, serviceId, boughtId, text }: Belongings) {
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const [paymentId, reviewId] = [new ObjectId(), new ObjectId()];
   const { uid, email } = user;
-  const item = { serviceId: new ObjectId(), title: text, image: buildCourse().image, priceCents: 3900 };
+  const item = {
+    serviceId: new ObjectId(boughtId),
+    title: text,
+    image: buildCourse().image,
+    priceCents: 3900,
+  };
   return withOwnDatabase(app, async (database) => {
     await database.collection("cartItems").insertOne({ uid, ...item, addedAt: createdAt });
     await database.collection("reviews").insertOne({

@@ -9,6 +9,7 @@ const settings = {
   SITE_URL: "http://localhost:3000",
   MONGODB_URI: "mongodb://127.0.0.1:27117/openbook",
   REVALIDATE_TOKEN: "another-one-at-every-start",
+  RATE_LIMIT_SCALE: "1",
   NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: "http://127.0.0.1:9099",
   STRIPE_API_URL: "http://127.0.0.1:12120",
 } as const;
@@ -72,6 +73,12 @@ describe("a second npm run demo reuses the build", () => {
     ["when the route types were generated again", () => write("next-env.d.ts", "// of the dev server")],
     ["when the development server has written its files", () => write(".next/dev/server/app.js", "")],
     ["when this start has another token", () => {}, { REVALIDATE_TOKEN: "a-new-one-as-always" }],
+    ["when the rate limits have changed", () => {}, { RATE_LIMIT_SCALE: "10" }],
+    [
+      "when the database has another address",
+      () => {},
+      { MONGODB_URI: "mongodb://127.0.0.1:27017/openbook" },
+    ],
     ["when an unrelated variable of the shell has changed", () => {}, { COLUMNS: "120" }],
   ])("%s", async (_name, change, environment) => {
     await run();
@@ -101,9 +108,9 @@ describe("an outdated build is never served", () => {
 
   test.each([
     ["SITE_URL", "http://localhost:3001"],
-    ["MONGODB_URI", "mongodb://127.0.0.1:27017/openbook"],
+    ["PLATFORM_FEE_PERCENT", "5"],
     ["NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY", "pk_test_another"],
-    ["STRIPE_API_URL", undefined],
+    ["NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL", undefined],
   ])("%s became %j", async (name, value) => {
     await run();
     expect(await run({ [name]: value })).toBe(`changed: ${name}`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { envSchema } from "#lib/rules/env/env-schema";
+import { buildSettings } from "#dev/stack/build-settings";
 
 /** Hashes of a build's inputs, by names that are shown to the developer. */
 type BuildInputs = Record<string, string>;
@@ -13,8 +13,6 @@ const notBuilt = new Set([
   ...["next-env.d.ts", "LICENSE"],
 ]);
 const notBuiltEndings = /\.(md|tsbuildinfo)$/;
-/** Read at run time only; the stack creates new secrets at every start. */
-const notBuiltIn = new Set(["REVALIDATE_TOKEN", "CRON_SECRET", "METRICS_TOKEN", "SMTP_URL", "MAIL_FROM"]);
 /** The packages that npm has installed; the checkout's lock file lists only those that should be. */
 const installedPackages = "node_modules/.package-lock.json";
 
@@ -27,7 +25,7 @@ export function readBuildInputs(checkout: string, environment: NodeJS.ProcessEnv
     Node: `${process.version} ${process.platform} ${process.arch}`,
     ...Object.fromEntries(
       Object.entries(environment)
-        .filter(([name]) => isBuiltIn(name))
+        .filter(([name]) => buildSettings.has(name))
         .map(([name, value = ""]) => [name, hash(value)]),
     ),
   };
@@ -37,11 +35,6 @@ export function readBuildInputs(checkout: string, environment: NodeJS.ProcessEnv
 export function listDifferences(before: BuildInputs, now: BuildInputs): string[] {
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   return [...names].filter((name) => before[name] !== now[name]);
-}
-
-function isBuiltIn(name: string): boolean {
-  if (notBuiltIn.has(name)) return false;
-  return name.startsWith("NEXT_") || name === "NODE_ENV" || name in envSchema.shape;
 }
 
 function listSources(checkout: string): string[] {

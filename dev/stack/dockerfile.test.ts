@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { buildSettings } from "#dev/stack/build-settings";
 import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 import { envSchema } from "#lib/rules/env/env-schema";
 
@@ -10,8 +11,9 @@ function list(file: string, pattern: RegExp): string[] {
   return [...readFileSync(file, "utf8").matchAll(pattern)].flatMap(([, name]) => name ?? []);
 }
 
-test("the image takes every setting of the browser code as a build argument, and no secret", () => {
+test("the image takes every setting of a build, and of the browser code, as a build argument, and no secret", () => {
   const given = list("Dockerfile", /^ARG (\w+)$/gm);
+  expect(["NODE_ENV", ...given].sort()).toEqual([...buildSettings].sort());
   const inBrowser = settings.filter((name) => name.startsWith("NEXT_PUBLIC_"));
   expect(given).toEqual(expect.arrayContaining(inBrowser));
   expect(settings).toEqual(expect.arrayContaining(given));

@@ -35,6 +35,8 @@ const identityService: StackService = {
 /** Stripe if STRIPE_SECRET_KEY is set, otherwise the simulator, which sends the app its webhooks. */
 const paymentService: StackService = {
   name: "payment",
+  // The simulator learns the payments that the seed has added.
+  follows: "database",
   async start(context) {
     const { STRIPE_SECRET_KEY, MONGODB_URI: uri } = context.environment;
     if (STRIPE_SECRET_KEY) return { detail: "Stripe (from STRIPE_SECRET_KEY)", environment: {} };
@@ -51,6 +53,8 @@ const paymentService: StackService = {
 /** The mail server that SMTP_URL names if it's set, otherwise a mailbox that catches all mail and delivers none. */
 const mailService: StackService = {
   name: "mail",
+  // The mailbox shows the emulator's links.
+  follows: "accounts",
   async start(context) {
     const {
       SMTP_URL,
@@ -68,5 +72,5 @@ const mailService: StackService = {
   },
 };
 
-/** The services that the app needs, in start order; they are stopped in reverse. */
+/** The services that the app needs. They are stopped in the reverse order of their start. */
 export const services: StackService[] = [databaseService, identityService, paymentService, mailService];

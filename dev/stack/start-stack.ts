@@ -29,32 +29,36 @@ export type StartedService = {
 /** One part of the local stack. The processes that it starts with `startProcess` are stopped with the stack. */
 export type StackService = {
   name: string;
+  /** The service that must be ready first, and whose variables it needs. It's earlier in the stack's list. */
+  follows?: string;
   /** Resolves when the service can be used. Throws an ExplainedError when it cannot. */
   start(context: StackContext, onProgress: (text: string) => void): Promise<StartedService>;
 };
 
 /**
- * Starts the services one after the other, with a progress line each. Returns the environment with their variables,
- * their hints, and a `failure` that rejects with an ExplainedError as soon as one exits unexpectedly and never
- * resolves. Throws the error of the first that doesn't start.
+ * Starts the services side by side, with a progress line each. Returns the environment with their variables, their
+ * hints, and a `failure` that rejects with an ExplainedError as soon as one exits unexpectedly and never resolves.
+ * Throws the error of the first that doesn't start.
  */
 export async function startStack(services: StackService[], context: StackContext) {
-  let environment = context.environment;
-  const failures: Promise<never>[] = [];
-  const hints: string[] = [];
-  for (const service of services) {
-    const started = await runWithProgress(service.name, ({ update }) =>
-      service.start({ ...context, environment }, update),
-    );
-    environment = { ...environment, ...started.environment };
-    if (started.hint) hints.push(started.hint);
-    failures.push(waitForServiceExit(service.name, started.running));
-    // Prevents an unhandled rejection before the caller awaits the failure.
-    failures.at(-1)?.catch(() => {});
-  }
+  const starting = new Map<string, Promise<StartedService>>();
+  for (const service of services) starting.set(service.name, startService(service, { context, starting }));
+  const started = await Promise.all(starting.values());
+  const environment = Object.assign({}, context.environment, ...started.map((each) => each.environment));
+  const hints = started.flatMap(({ hint }) => hint ?? []);
+  const failures = services.map(({ name }, index) => waitForServiceExit(name, started[index]?.running));
   const failure = Promise.race(failures);
+  // Prevents an unhandled rejection before the caller awaits the failure.
   failure.catch(() => {});
   return { environment, hints, failure };
+}
+
+type StartingStack = { context: StackContext; starting: ReadonlyMap<string, Promise<StartedService>> };
+
+async function startService(service: StackService, { context, starting }: StartingStack) {
+  const followed = service.follows ? await starting.get(service.follows) : undefined;
+  const environment = { ...context.environment, ...followed?.environment };
+  return runWithProgress(service.name, ({ update }) => service.start({ ...context, environment }, update));
 }
 
 /** Rejects with an ExplainedError when the service exits; never resolves. */

@@ -1,6 +1,12 @@
 const nameWidth = 22;
 let isSilenced = false;
 
+type Step = { name: string; doing: string; startedAt: number };
+
+/** The steps in progress. On a terminal, they share the last line. */
+const unfinished = new Set<Step>();
+let timer: NodeJS.Timeout | undefined;
+
 /** Stops progress lines permanently, so that the output during the shutdown stays readable. */
 export function stopProgress(): void {
   isSilenced = true;
@@ -16,25 +22,23 @@ export async function runWithProgress<Result extends { detail: string }>(
   name: string,
   run: (progress: { update(text: string): void }) => Promise<Result>,
 ): Promise<Result> {
-  const startedAt = performance.now();
-  let doing = "starting";
-  const draw = () => {
-    const time = process.stdout.isTTY ? formatSeconds(startedAt) : "";
-    renderUnfinished(`  … ${name.padEnd(nameWidth)} ${doing} ${time}`.trimEnd());
-  };
-  const timer = process.stdout.isTTY ? setInterval(draw, 200) : undefined;
+  const step: Step = { name, doing: "starting", startedAt: performance.now() };
   const finish = (mark: string, what: string, detail: string) => {
-    clearInterval(timer);
+    unfinished.delete(step);
+    if (unfinished.size === 0) clearInterval(timer);
     if (isSilenced) return;
     eraseUnfinished();
-    const line = `  ${mark} ${`${name} ${what}`.padEnd(nameWidth)} ${formatSeconds(startedAt)}   ${detail}`;
+    const line = `  ${mark} ${`${name} ${what}`.padEnd(nameWidth)} ${formatSeconds(step.startedAt)}   ${detail}`;
     console.log(line.trimEnd());
+    if (process.stdout.isTTY) drawUnfinished();
   };
   const update = (text: string) => {
-    doing = text;
-    draw();
+    step.doing = text;
+    show(step);
   };
-  draw();
+  if (unfinished.size === 0 && process.stdout.isTTY) timer = setInterval(drawUnfinished, 200);
+  unfinished.add(step);
+  show(step);
   try {
     const result = await run({ update });
     finish("✓", "ready", result.detail);
@@ -50,9 +54,17 @@ function formatSeconds(startedAt: number): string {
 }
 
 /** On a terminal, the next line overwrites this one; elsewhere (a log, CI), every line stays. */
-function renderUnfinished(line: string): void {
-  if (isSilenced) return;
-  if (!process.stdout.isTTY) return void console.log(line);
+function show({ name, doing }: Step): void {
+  if (process.stdout.isTTY) drawUnfinished();
+  else if (!isSilenced) console.log(`  … ${name.padEnd(nameWidth)} ${doing}`);
+}
+
+function drawUnfinished(): void {
+  const [first, ...others] = unfinished;
+  if (isSilenced || !first) return;
+  const all = [first, ...others].map(({ name, doing }) => `${name}: ${doing}`).join(", ");
+  const text = others.length > 0 ? all : `${first.name.padEnd(nameWidth)} ${first.doing}`;
+  const line = `  … ${text} ${formatSeconds(first.startedAt)}`;
   process.stdout.write(`\r\u001b[2K${line.slice(0, process.stdout.columns - 1)}`);
 }
 

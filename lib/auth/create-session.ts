@@ -4,6 +4,7 @@ import { sessionLifetime } from "#lib/auth/session-cookie";
 import { endSessions, isOpen, storeSession } from "#lib/auth/sessions";
 import { toNewSession } from "#lib/auth/verify-session";
 import { isRecentSignIn, parseExpiry, verifyToken } from "#lib/auth/verify-token";
+import { warnOfClockSkew } from "#lib/db/warn-of-clock-skew";
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -20,7 +21,11 @@ export async function createSession(options: CreateOptions): Promise<{ cookie: s
   const { idToken, admit } = options;
   const checkedAt = new Date();
   const verified = await verifyToken({ kind: "idToken", value: idToken, admit });
-  if (!verified || !isRecentSignIn(verified.authTime)) throw new AppError("unauthenticated");
+  if (!verified || !isRecentSignIn(verified.authTime)) {
+    // To a clock that is minutes fast, every login looks old.
+    void warnOfClockSkew();
+    throw new AppError("unauthenticated");
+  }
   const expiresIn = sessionLifetime * 1000;
   const cookie = await requestFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));
   const expiresAt = parseExpiry(cookie);

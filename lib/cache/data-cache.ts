@@ -40,9 +40,8 @@ const dataCache: CacheHandler = {
   async getExpiration(tags) {
     return getExpiration(tags);
   },
-  async updateTags(tags) {
-    expireTags(tags);
-  },
+  // lib/cache/invalidate has expired them.
+  async updateTags() {},
 };
 
 /** Stores the result. Never rejects: the request that computes it reports the error, and a failed result isn't kept. */

@@ -2,7 +2,7 @@ import "server-only";
 // Imported with its extension, because scripts load this module without a bundler.
 import { revalidateTag } from "next/cache.js";
 import { after } from "next/server.js";
-import { expireTags } from "#lib/cache/expire-tags";
+import { doubtTags, expireTags } from "#lib/cache/expire-tags";
 import { openInvalidation, queueInvalidation, storeClosedInvalidation } from "#lib/cache/invalidations";
 
 /**
@@ -15,9 +15,14 @@ export async function invalidateAfter<T>(tags: readonly string[], write: () => P
   if (tags.length === 0) return write();
   const close = await openInvalidation(tags);
   try {
-    return await write();
-  } finally {
+    const result = await write();
     expireLocally(tags);
+    return result;
+  } catch (error) {
+    doubtTags(tags);
+    expireAtHost(tags);
+    throw error;
+  } finally {
     await close();
   }
 }
@@ -35,9 +40,13 @@ export async function invalidateOrThrow(tags: readonly string[]): Promise<void> 
   await storeClosedInvalidation(tags);
 }
 
-/** Also calls Next's invalidation, for a host's cache. During a render, Next allows it only after the response. */
 function expireLocally(tags: readonly string[]): void {
   expireTags(tags);
+  expireAtHost(tags);
+}
+
+/** Calls Next's invalidation, for a host's cache. During a render, Next allows it only after the response. */
+function expireAtHost(tags: readonly string[]): void {
   const revalidate = () => {
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   };

@@ -13,7 +13,7 @@ async function makeListener() {
   let answer = async (): Promise<Invalidation[]> => [];
   const asked: (number | null)[] = [];
   let expired: string[] = [];
-  const refresh = createInvalidationListener({
+  const { refresh, isDatabaseAway } = createInvalidationListener({
     list: (since) => {
       asked.push(since);
       return answer();
@@ -35,6 +35,7 @@ async function makeListener() {
       answer = async () => found;
     },
     refresh,
+    isDatabaseAway,
     /** Moves the clock by one second, refreshes, and returns the tags that expired. */
     async hear() {
       now += 1000;
@@ -167,4 +168,18 @@ test("a database that fails is asked again, and invalidations from the meantime 
   world.has(invalidate("a"));
   world.wait(5000);
   expect(await world.hear()).toEqual(["a"]);
+});
+
+test("whether the database is away is asked at once, and not again while it doesn't answer", async () => {
+  const world = await makeListener();
+  world.wait(1);
+  expect(await world.isDatabaseAway()).toBe(false);
+  expect(world.asked).toHaveLength(2);
+  world.answers(() => Promise.reject(new Error("away")));
+  expect(await world.isDatabaseAway()).toBe(true);
+  expect(await world.isDatabaseAway()).toBe(true);
+  expect(world.asked).toHaveLength(3);
+  world.has();
+  world.wait(5000);
+  expect(await world.isDatabaseAway()).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { TagRefresher } from "#lib/cache/tag-refresh";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** A server's announcement that it is changing or has changed the data with these tags (lib/cache/invalidations). */
@@ -49,11 +50,17 @@ type ListenerOptions = {
 };
 
 /**
- * Returns a function that expires the tags that other servers invalidated. Call it before every read from a cache. It
- * queries the database at most once per 0.9 s and does nothing in between, so a page is at most one second old. Tags
- * expire at the moment at which this process learns of the change, so clocks of different servers are never compared.
+ * `refresh` expires the tags that other servers invalidated. Call it before every read from a cache. It queries the
+ * database at most once per 0.9 s and does nothing in between, so a page is at most one second old. Tags expire at the
+ * moment at which this process learns of the change, so clocks of different servers are never compared.
+ * `isDatabaseAway` queries it at once, unless it hasn't answered in the last five seconds.
  */
-export function createInvalidationListener({ list, expireTags, expireEverything, getTime }: ListenerOptions) {
+export function createInvalidationListener({
+  list,
+  expireTags,
+  expireEverything,
+  getTime,
+}: ListenerOptions): TagRefresher {
   let asking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -88,7 +95,7 @@ export function createInvalidationListener({ list, expireTags, expireEverything,
     awayUntil = getTime() + pauseMs;
   };
 
-  return async (): Promise<void> => {
+  async function refresh(): Promise<void> {
     const now = getTime();
     if (!asking && now - askedAt >= intervalMs) {
       askedAt = now;
@@ -99,5 +106,15 @@ export function createInvalidationListener({ list, expireTags, expireEverything,
         });
     }
     if (asking && now >= awayUntil) await withTimeout(asking, { timeoutMs: maxWaitMs, onTimeout: giveUp });
-  };
+  }
+
+  async function isDatabaseAway(): Promise<boolean> {
+    if (getTime() >= awayUntil) {
+      askedAt = Number.NEGATIVE_INFINITY;
+      await refresh();
+    }
+    return getTime() < awayUntil;
+  }
+
+  return { refresh, isDatabaseAway };
 }

@@ -26,7 +26,7 @@ async function listen({
 }: Pick<Awaited<ReturnType<typeof startServer>>, "listInvalidations">) {
   let now = 0;
   let expired: string[] = [];
-  const refresh = createInvalidationListener({
+  const { refresh } = createInvalidationListener({
     list: listInvalidations,
     expireTags: (tags) => expired.push(...tags),
     expireEverything: () => {},

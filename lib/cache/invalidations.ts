@@ -8,6 +8,7 @@ import {
   type Invalidation,
   maxInvalidations,
 } from "#lib/cache/invalidation-listener";
+import type { TagRefresher } from "#lib/cache/tag-refresh";
 import { getCollection } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { withTimeout } from "#lib/rules/async/with-timeout";
@@ -75,8 +76,8 @@ async function storeInvalidation({ id, tags, isOpen }: StoredInvalidation): Prom
   await invalidations.updateOne({ _id: id }, { ...change, $currentDate: { at: true } }, { upsert: true });
 }
 
-/** Returns the function that expires the tags that other servers invalidated (lib/cache/tag-refresh). */
-export function createTagRefresher(): () => Promise<void> {
+/** Returns the functions for lib/cache/tag-refresh. */
+export function createTagRefresher(): TagRefresher {
   return createInvalidationListener({
     list: listInvalidations,
     expireTags,

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import PageCache from "#lib/cache/page-cache";
+import { setTagRefresher } from "#lib/cache/tag-refresh";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { renderMarkdown } from "#lib/rules/markdown/render-markdown";
+import { deleteGlobals } from "#lib/rules/process/process-global";
 
 const missing = () => Promise.reject(new Error("missing"));
 
-/** Stores a page as the render of a request does. Returns its headers, and whether it's kept. */
-async function store(html: string) {
+/** Stores a page as the render of a request does. Returns its headers, and a function that reads it again. */
+async function render(html: string, tags = "") {
   const cache = new PageCache({
     fs: { existsSync: () => false, readFile: missing, stat: missing } as never,
     flushToDisk: false,
@@ -17,10 +20,16 @@ async function store(html: string) {
     _requestHeaders: {},
   });
   const key = `/${randomUUID()}`;
-  const page = { kind: "APP_PAGE" as const, html, headers: {}, status: 200 };
+  const headers: Record<string, string> = tags ? { "x-next-cache-tags": tags } : {};
+  const page = { kind: "APP_PAGE" as const, html, headers, status: 200 };
   await cache.set(key, page as never, { isFallback: false } as never);
-  const isKept = (await cache.get(key, { kind: "APP_PAGE" } as never)) !== null;
-  return { headers: page.headers, isKept };
+  return { headers, read: () => cache.get(key, { kind: "APP_PAGE" } as never) };
+}
+
+/** Stores a page. Returns its headers, and whether it's kept. */
+async function store(html: string) {
+  const { headers, read } = await render(html);
+  return { headers, isKept: (await read()) !== null };
 }
 
 const script = "<script>alert(1)</script>";
@@ -50,4 +59,40 @@ test("a long description of a picture takes no time", async () => {
   const picture = `<img alt="${"<script nonce=".repeat(50_000)}">`;
   expect(await store(picture + script)).toEqual({ headers, isKept: true });
   expect(performance.now() - startedAt).toBeLessThan(2000);
+});
+
+/** Sets whether the database answers. */
+function startDatabase() {
+  const database = { isAway: false };
+  setTagRefresher({ refresh: async () => {}, isDatabaseAway: async () => database.isAway });
+  onTestFinished(() => deleteGlobals(["tagRefresh"]));
+  return database;
+}
+
+const lose = () => Promise.reject(new Error("the response was lost"));
+
+test("after a write that failed, the last good page is served, marked, while the database is away, and no longer", async () => {
+  const database = startDatabase();
+  const { read } = await render(script, "course-1");
+  await expect(invalidateAfter(["course-1"], lose)).rejects.toThrow("lost");
+  database.isAway = true;
+  const entry = await read();
+  expect(entry?.value).toMatchObject({
+    html: script,
+    headers: {
+      "cache-control": "no-store",
+      "cache-status": expect.stringMatching(/^Openbook; hit; ttl=-\d+; detail=database-away$/),
+    },
+  });
+  database.isAway = false;
+  expect(await read(), "it's rendered again").toBeNull();
+});
+
+test("a page from before a write that was acknowledged is never served, even while the database is away", async () => {
+  const database = startDatabase();
+  const { read } = await render(script, "course-2,course-3");
+  await expect(invalidateAfter(["course-3"], lose)).rejects.toThrow("lost");
+  await invalidateAfter(["course-2"], async () => {});
+  database.isAway = true;
+  expect(await read()).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { cacheTags } from "#lib/cache/cache-manifest";
-import { expireTags, getCacheTime, getExpiration } from "#lib/cache/expire-tags";
+import { getCacheTime, getExpiration, getKnownExpiration } from "#lib/cache/expire-tags";
 import { hasPage, toPageKey } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";
 import { recordServedPage } from "#lib/cache/served-page";
-import { refreshTags } from "#lib/cache/tag-refresh";
+import { isDatabaseAway, refreshTags } from "#lib/cache/tag-refresh";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
@@ -32,9 +32,10 @@ const unknownLifetime = 60;
 const renderStartTimes = new WeakMap<object, number>();
 
 /**
- * Next's page cache with five more guarantees (docs/decisions/0001, 0012):
+ * Next's page cache with six more guarantees (docs/decisions/0001, 0012):
  * - A page is dated by the start of its rendering, so a write during the rendering makes it stale.
  * - A write on another server makes it stale within a second.
+ * - A page that a failed write made stale is served, marked, while the database is away.
  * - A page that the build made from the database isn't served, because the data may have changed since.
  * - Static pages carry the policy for their inline scripts.
  * - A page with a nonce, which belongs to one request, isn't kept.
@@ -54,6 +55,10 @@ export default class PageCache extends FileSystemCache {
       recordPage(entry);
       getPageReads().hit += 1;
       return entry;
+    }
+    if (entry && isLastGood(entry) && (await isDatabaseAway())) {
+      getPageReads().stale += 1;
+      return toStaleEntry(entry);
     }
     getPageReads().miss += 1;
     return (await hasPage(read[0])) ? null : this.#getNotFoundPage(read[1]);
@@ -80,9 +85,8 @@ export default class PageCache extends FileSystemCache {
     await super.set(...write);
   }
 
-  override async revalidateTag(tags: string | string[]): Promise<void> {
-    expireTags([tags].flat());
-  }
+  // lib/cache/invalidate has expired them.
+  override async revalidateTag(): Promise<void> {}
 }
 
 /** Dates a cached page by the start of its rendering. Returns whether its data is unchanged since then. */
@@ -94,6 +98,26 @@ function isCurrent(entry: NonNullable<PageEntry>): boolean {
   if (startTime === undefined && tags.includes(cacheTags.catalog)) return false;
   entry.lastModified = startTime ?? entry.lastModified;
   return getExpiration(tags) <= (entry.lastModified ?? 0);
+}
+
+/**
+ * Whether the page may be served while the database is away: only a write that failed has made it stale, which may have
+ * taken effect, but of which no user was told so.
+ */
+function isLastGood({ value: page, lastModified }: NonNullable<PageEntry>): boolean {
+  return page !== null && renderStartTimes.has(page) && getKnownExpiration(listTags(page)) <= lastModified;
+}
+
+/** The entry, marked as stale (RFC 9211) and not to be kept by anyone. */
+function toStaleEntry(entry: NonNullable<PageEntry>): PageEntry {
+  const { value: page } = entry;
+  if (page?.kind !== "APP_PAGE" && page?.kind !== "APP_ROUTE") return null;
+  const seconds = Math.ceil((getCacheTime() - getExpiration(listTags(page))) / 1000);
+  const status = {
+    "cache-control": "no-store",
+    "cache-status": `Openbook; hit; ttl=-${seconds}; detail=database-away`,
+  };
+  return { ...entry, value: { ...page, headers: { ...page.headers, ...status } } };
 }
 
 /** Lets lib/http keep the response to this request, if it consists of the page alone. */

@@ -1,17 +1,27 @@
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/** Expires the tags that other servers invalidated. Never rejects, and takes at most 0.3 s. */
-type TagRefresh = () => Promise<void>;
+/** Both never reject, and take at most 0.3 s. */
+export type TagRefresher = {
+  /** Expires the tags that other servers invalidated. */
+  refresh: () => Promise<void>;
+  /** Asks the database now, and returns whether it doesn't answer. */
+  isDatabaseAway: () => Promise<boolean>;
+};
 
 // Shared, because Next's caches are loaded outside the server bundles, which have the access to the database.
-const shared = getGlobal("tagRefresh", (): { refresh?: TagRefresh } => ({}));
+const shared = getGlobal("tagRefresh", (): { refresher?: TagRefresher } => ({}));
 
-/** Sets the function that expires the tags. Call once, when the server starts. */
-export function setTagRefresh(refresh: TagRefresh): void {
-  shared.refresh = refresh;
+/** Sets the functions that ask the database. Call once, when the server starts. */
+export function setTagRefresher(refresher: TagRefresher): void {
+  shared.refresher = refresher;
 }
 
 /** Call before every read from a cache. Does nothing if no function is set, as in a build. */
 export async function refreshTags(): Promise<void> {
-  await shared.refresh?.();
+  await shared.refresher?.refresh();
+}
+
+/** Returns whether the database doesn't answer. Takes at most 0.3 s. */
+export async function isDatabaseAway(): Promise<boolean> {
+  return (await shared.refresher?.isDatabaseAway()) ?? false;
 }

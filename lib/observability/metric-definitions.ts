@@ -40,7 +40,7 @@ export const metricDefinitions = {
   openbook_mails_waiting: { kind: "gauge", description: "Emails waiting to be sent, across all servers" },
   openbook_page_cache_reads: {
     kind: "counter",
-    description: "Reads of static pages, by result: hit or miss",
+    description: "Reads of static pages, by result: hit, miss, or stale (the database is away)",
     labels: ["result"],
   },
   process_memory_usage_bytes: { kind: "gauge", description: "Resident memory of this process" },

@@ -2,9 +2,10 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createTagRefresher } from "#lib/cache/invalidations";
-import { setTagRefresh } from "#lib/cache/tag-refresh";
+import { setTagRefresher } from "#lib/cache/tag-refresh";
 import { NewerSchemaError } from "#lib/db/check-schema";
 import { getDatabase } from "#lib/db/client";
+import { warnOfClockSkew } from "#lib/db/warn-of-clock-skew";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { toErrorResponseParts } from "#lib/errors/create-error-response";
@@ -26,9 +27,10 @@ export async function prepareServer(): Promise<void> {
   installTraceRefusal();
   setForwardedAddress({ proxies: env.trustedProxies });
   if (!env.database) return;
-  setTagRefresh(createTagRefresher());
+  setTagRefresher(createTagRefresher());
   try {
     await withTimeout(getDatabase(), { timeoutMs });
+    void warnOfClockSkew();
   } catch (error) {
     if (error instanceof NewerSchemaError) throw new Error(error.detail);
     const reason = error instanceof Error ? error.message : String(error);
