@@ -45,6 +45,28 @@ test("a review whose deletion lost its response is gone from the public page", a
   expect(await fetchText(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
+test("a write that fails just before an outage leaves its pages readable, and what it did shows once the outage is over", async ({
+  ownApp,
+}) => {
+  const review = "Deleted, or not?";
+  const { id, student, deletion } = await addReviewedCourse(ownApp, review);
+  const paths = ["/", "/services", `/details/${id}`];
+  for (const path of paths) expect(await fetchText(ownApp, path), path).toContain("</html>");
+  const isHeld = ownApp.commands.holdAnswerTo("delete");
+  const deleting = student.send(deletion);
+  await isHeld;
+  await ownApp.commands.goDown();
+  expect((await deleting).status()).toBe(503);
+  for (const path of paths) expect((await fetch(ownApp.baseURL + path)).status, path).toBe(200);
+  const page = await fetch(`${ownApp.baseURL}/details/${id}`);
+  expect(page.headers.get("Cache-Status")).toMatch(/^Openbook; hit; ttl=-\d+; detail=database-away$/);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(await page.text()).toContain(review);
+  await ownApp.commands.comeBack();
+  // The server notices within seconds.
+  await expect.poll(() => fetchText(ownApp, `/details/${id}`)).not.toContain(review);
+});
+
 test("a page that was rendering while a review was deleted isn't cached", async ({ ownApp }) => {
   const review = "Deleted meanwhile.";
   const { id, student, deletion } = await addReviewedCourse(ownApp, review);

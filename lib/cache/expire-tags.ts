@@ -21,8 +21,8 @@ export function expireTags(names: readonly string[]): void {
 }
 
 /**
- * Expires these tags after a write that failed: it may have taken effect, but nobody was told so. What was made before is
- * only served while the database can't be asked (lib/cache/page-cache).
+ * Expires these tags after a write that failed: it may have taken effect, but no user was told so. A page from before
+ * it is only served while the database is away (docs/decisions/0079).
  */
 export function doubtTags(names: readonly string[]): void {
   const now = getCacheTime();

@@ -170,7 +170,7 @@ test("a database that fails is asked again, and invalidations from the meantime 
   expect(await world.hear()).toEqual(["a"]);
 });
 
-test("whether the database is away is asked at once, and not again while it doesn't answer", async () => {
+test("the database is away once it refuses an answer, until it answers the reads of a cache again", async () => {
   const world = await makeListener();
   world.wait(1);
   expect(await world.isDatabaseAway()).toBe(false);
@@ -180,6 +180,16 @@ test("whether the database is away is asked at once, and not again while it does
   expect(await world.isDatabaseAway()).toBe(true);
   expect(world.asked).toHaveLength(3);
   world.has();
-  world.wait(5000);
+  await world.hear();
+  expect(await world.isDatabaseAway()).toBe(false);
+});
+
+test("a database that reconnects takes longer than a request waits, and isn't away", async () => {
+  const world = await makeListener();
+  const slow = Promise.withResolvers<Invalidation[]>();
+  world.answers(() => slow.promise);
+  world.wait(1000);
+  await world.refresh();
+  setTimeout(() => slow.resolve([]), 200);
   expect(await world.isDatabaseAway()).toBe(false);
 });

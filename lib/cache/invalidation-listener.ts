@@ -18,6 +18,9 @@ const intervalMs = 900;
 /** The milliseconds that a request waits for the answer at most. After that, it is served from the caches. */
 export const maxWaitMs = 300;
 
+/** The milliseconds without an answer after which the database counts as away. A driver reconnects in half a second. */
+const maxSilenceBeforeAwayMs = 2000;
+
 /** The time after such a timeout during which no request waits, in milliseconds. */
 const pauseMs = 5000;
 
@@ -53,7 +56,7 @@ type ListenerOptions = {
  * `refresh` expires the tags that other servers invalidated. Call it before every read from a cache. It queries the
  * database at most once per 0.9 s and does nothing in between, so a page is at most one second old. Tags expire at the
  * moment at which this process learns of the change, so clocks of different servers are never compared.
- * `isDatabaseAway` queries it at once, unless it hasn't answered in the last five seconds.
+ * `isDatabaseAway` queries it at once, or, while it's known to be away, returns true until a later query is answered.
  */
 export function createInvalidationListener({
   list,
@@ -65,6 +68,7 @@ export function createInvalidationListener({
   let askedAt = Number.NEGATIVE_INFINITY;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let awayUntil = Number.NEGATIVE_INFINITY;
+  let isAway = false;
   /** The latest time in the answers so far, by the database's clock. */
   let newest: number | null = null;
   /** The known invalidations by id: those that the next answer can repeat, and those still open. */
@@ -76,6 +80,7 @@ export function createInvalidationListener({
     const now = getTime();
     if (now - answeredAt > maxSilenceMs || found.length >= maxInvalidations) expireEverything();
     answeredAt = now;
+    isAway = false;
     awayUntil = Number.NEGATIVE_INFINITY;
     newest = Math.max(newest ?? 0, found[0]?.at ?? 0);
     for (const invalidation of found) {
@@ -95,25 +100,32 @@ export function createInvalidationListener({
     awayUntil = getTime() + pauseMs;
   };
 
+  function startAsking(): Promise<void> {
+    askedAt = getTime();
+    asking = ask()
+      .catch(() => {
+        isAway = true;
+        giveUp();
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  }
+
   async function refresh(): Promise<void> {
     const now = getTime();
-    if (!asking && now - askedAt >= intervalMs) {
-      askedAt = now;
-      asking = ask()
-        .catch(giveUp)
-        .finally(() => {
-          asking = null;
-        });
-    }
+    if (!asking && now - askedAt >= intervalMs) void startAsking();
     if (asking && now >= awayUntil) await withTimeout(asking, { timeoutMs: maxWaitMs, onTimeout: giveUp });
   }
 
   async function isDatabaseAway(): Promise<boolean> {
-    if (getTime() >= awayUntil) {
-      askedAt = Number.NEGATIVE_INFINITY;
-      await refresh();
-    }
-    return getTime() < awayUntil;
+    if (isAway) return true;
+    const onTimeout = () => {
+      isAway = true;
+    };
+    await withTimeout(asking ?? startAsking(), { timeoutMs: maxSilenceBeforeAwayMs, onTimeout });
+    return isAway;
   }
 
   return { refresh, isDatabaseAway };

@@ -32,7 +32,7 @@ const unknownLifetime = 60;
 const renderStartTimes = new WeakMap<object, number>();
 
 /**
- * Next's page cache with six more guarantees (docs/decisions/0001, 0012):
+ * Next's page cache with six more guarantees (docs/decisions/0001, 0012, 0079):
  * - A page is dated by the start of its rendering, so a write during the rendering makes it stale.
  * - A write on another server makes it stale within a second.
  * - A page that a failed write made stale is served, marked, while the database is away.

@@ -1,10 +1,10 @@
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/** Both never reject, and take at most 0.3 s. */
+/** Neither rejects. */
 export type TagRefresher = {
-  /** Expires the tags that other servers invalidated. */
+  /** Expires the tags that other servers invalidated. Takes at most 0.3 s. */
   refresh: () => Promise<void>;
-  /** Asks the database now, and returns whether it doesn't answer. */
+  /** Returns whether the database doesn't answer. Takes at most 2 s. */
   isDatabaseAway: () => Promise<boolean>;
 };
 
@@ -21,7 +21,7 @@ export async function refreshTags(): Promise<void> {
   await shared.refresher?.refresh();
 }
 
-/** Returns whether the database doesn't answer. Takes at most 0.3 s. */
+/** Returns whether the database doesn't answer. Takes at most 2 s. */
 export async function isDatabaseAway(): Promise<boolean> {
   return (await shared.refresher?.isDatabaseAway()) ?? false;
 }
