@@ -17,7 +17,7 @@ import { buildApp } from "#dev/stack/build-app";
 import { createLocalEnvironment } from "#dev/stack/environment";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
-import { startStack } from "#dev/stack/start-stack";
+import { planStack } from "#dev/stack/start-stack";
 import { chooseSeed, longTag, runsEveryCase } from "#dev/testing/cases";
 
 /** The journeys write courses, accounts, emails, and payments, so they always use separate services. */
@@ -57,12 +57,13 @@ await runCommand(async () => {
     ...noServices,
   };
   const context = { siteUrl, folder, reset: false, isTemporary: true, environment: given };
-  const { environment } = await startStack(services, context);
-  const prepare = { environment, logDirectory: path.join(folder, "logs") };
-  await buildApp(prepare);
-  const output = { logFile: path.join(prepare.logDirectory, "app.log") };
+  const logDirectory = path.join(folder, "logs");
+  const { buildEnvironment, start } = await planStack(services, context);
+  const building = buildApp({ environment: buildEnvironment, logDirectory });
+  const [{ environment }] = await Promise.all([start(), building]);
+  const output = { logFile: path.join(logDirectory, "app.log") };
   await release();
-  await startApp({ ...prepare, mode: "start", port, siteUrl, output });
+  await startApp({ environment, mode: "start", port, siteUrl, output });
 
   const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
   const selection = runsEveryCase ? [] : ["--grep-invert", longTag];

@@ -53,7 +53,12 @@ export async function startEmulator(options: EmulatorOptions) {
     graceSeconds: 10,
   });
   await createDemoUsers(host, projectId);
-  const environment = {
+  return { ...server, host, environment: toEmulatorEnvironment(host) };
+}
+
+/** Returns the variables with which the app, its build, and its tests find the emulator at `127.0.0.1:port`. */
+export function toEmulatorEnvironment(host: string) {
+  return {
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: host,
     NEXT_PUBLIC_FIREBASE_API_KEY: "demo-openbook-key",
@@ -61,7 +66,6 @@ export async function startEmulator(options: EmulatorOptions) {
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: projectId,
     NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: `http://${host}`,
   };
-  return { ...server, host, environment };
 }
 
 /** The hub and the logging emulator can't be turned off, so they get free ports as well. */

@@ -41,7 +41,10 @@ test("an empty database from MONGODB_URI comes with a hint how to seed it, one w
   const folder = createTestFolder();
   const environment = { ...process.env, MONGODB_URI };
   const context = { environment, folder, siteUrl: "http://localhost:3000", reset: false };
-  const start = () => databaseService.start(context, () => {});
+  const start = async () => {
+    const planned = await databaseService.plan(context);
+    return planned.start(environment, () => {});
+  };
   expect((await start()).hint).toContain("npm run seed");
   await openTestDatabase().collection("services").insertOne(buildCourse());
   expect((await start()).hint).toBeUndefined();

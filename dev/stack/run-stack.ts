@@ -10,7 +10,7 @@ import { loadStackEnvironment } from "#dev/stack/environment";
 import { readOptions, type StackOptions } from "#dev/stack/options";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
-import { startStack, waitForServiceExit } from "#dev/stack/start-stack";
+import { planStack, waitForServiceExit } from "#dev/stack/start-stack";
 import { logWelcome } from "#dev/terminal/welcome";
 
 type StackScript = "demo" | "dev";
@@ -32,12 +32,15 @@ export async function runStack(script: StackScript): Promise<never> {
   console.log(`\n  Openbook, ${script === "demo" ? "production build" : "development server"}\n`);
   const ownSettings = { ...given, SITE_URL: siteUrl, PORT: String(port) };
   const context = { siteUrl, folder, reset, environment: ownSettings };
-  const { environment, hints, failure } = await startStack(services, context);
+  const { buildEnvironment, start } = await planStack(services, context);
+  const prepare = async () => {
+    if (mode === "dev") return;
+    const build = (reason: string) => buildApp({ environment: buildEnvironment, logDirectory, reason });
+    const checkout = process.cwd();
+    await buildIfChanged({ checkout, environment: buildEnvironment, isForced: reset, build });
+  };
+  const [{ environment, hints, failure }] = await Promise.all([start(), prepare()]);
   const serve = async () => {
-    if (mode === "start") {
-      const build = (reason: string) => buildApp({ environment, logDirectory, reason });
-      await buildIfChanged({ checkout: process.cwd(), environment, isForced: reset, build });
-    }
     await release();
     const output = mode === "start" ? { logFile: path.join(logDirectory, "app.log") } : "terminal";
     const app = await startApp({ environment, mode, port, siteUrl, output });

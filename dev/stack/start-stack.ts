@@ -31,34 +31,72 @@ export type StackService = {
   name: string;
   /** The service that must be ready first, and whose variables it needs. It's earlier in the stack's list. */
   follows?: string;
-  /** Resolves when the service can be used. Throws an ExplainedError when it cannot. */
-  start(context: StackContext, onProgress: (text: string) => void): Promise<StartedService>;
+  /** Chooses the service's addresses, in a moment. Throws an ExplainedError when it can't be used. */
+  plan(context: StackContext): Promise<PlannedService>;
 };
 
-/**
- * Starts the services side by side, with a progress line each. Returns the environment with their variables, their
- * hints, and a `failure` that rejects with an ExplainedError as soon as one exits unexpectedly and never resolves.
- * Throws the error of the first that doesn't start.
- */
+export type PlannedService = {
+  /** The variables that the site's build needs, so that it can run while the service starts. */
+  buildEnvironment: Record<string, string>;
+  /**
+   * Resolves when the service can be used. `environment` has the build's variables of all services, and all those of
+   * the one that it follows. Throws an ExplainedError when it cannot start.
+   */
+  start(environment: NodeJS.ProcessEnv, onProgress: (text: string) => void): Promise<StartedService>;
+};
+
+/** Plans the services and starts them. Throws and returns the same as the `start` of planStack. */
 export async function startStack(services: StackService[], context: StackContext) {
-  const starting = new Map<string, Promise<StartedService>>();
-  for (const service of services) starting.set(service.name, startService(service, { context, starting }));
-  const started = await Promise.all(starting.values());
-  const environment = Object.assign({}, context.environment, ...started.map((each) => each.environment));
-  const hints = started.flatMap(({ hint }) => hint ?? []);
-  const failures = services.map(({ name }, index) => waitForServiceExit(name, started[index]?.running));
-  const failure = Promise.race(failures);
-  // Prevents an unhandled rejection before the caller awaits the failure.
-  failure.catch(() => {});
-  return { environment, hints, failure };
+  return (await planStack(services, context)).start();
 }
 
-type StartingStack = { context: StackContext; starting: ReadonlyMap<string, Promise<StartedService>> };
+/**
+ * Chooses the services' addresses. Returns the environment of the site's build, and `start`, which starts the services
+ * side by side with a progress line each. It returns the environment with their variables, their hints, and a `failure`
+ * that rejects with an ExplainedError as soon as one exits unexpectedly and never resolves. Throws an ExplainedError.
+ */
+export async function planStack(services: StackService[], context: StackContext) {
+  const planned: (StackService & PlannedService)[] = [];
+  for (const service of services) planned.push({ ...service, ...(await service.plan(context)) });
+  const buildEnvironment: NodeJS.ProcessEnv = Object.assign(
+    {},
+    context.environment,
+    ...planned.map((service) => service.buildEnvironment),
+  );
 
-async function startService(service: StackService, { context, starting }: StartingStack) {
-  const followed = service.follows ? await starting.get(service.follows) : undefined;
-  const environment = { ...context.environment, ...followed?.environment };
-  return runWithProgress(service.name, ({ update }) => service.start({ ...context, environment }, update));
+  async function start() {
+    const starting = new Map<string, Promise<StartedService>>();
+    for (const service of planned) {
+      starting.set(service.name, startService(service, { environment: buildEnvironment, starting }));
+    }
+    const started = await Promise.all(starting.values());
+    const environment: NodeJS.ProcessEnv = Object.assign(
+      {},
+      buildEnvironment,
+      ...started.map((each) => each.environment),
+    );
+    const hints = started.flatMap(({ hint }) => hint ?? []);
+    const failures = services.map(({ name }, index) => waitForServiceExit(name, started[index]?.running));
+    const failure = Promise.race(failures);
+    // Prevents an unhandled rejection before the caller awaits the failure.
+    failure.catch(() => {});
+    return { environment, hints, failure };
+  }
+
+  return { buildEnvironment, start };
+}
+
+type StartingStack = {
+  environment: NodeJS.ProcessEnv;
+  starting: ReadonlyMap<string, Promise<StartedService>>;
+};
+
+async function startService(
+  { name, follows, start }: StackService & PlannedService,
+  { environment, starting }: StartingStack,
+) {
+  const followed = follows ? await starting.get(follows) : undefined;
+  return runWithProgress(name, ({ update }) => start({ ...environment, ...followed?.environment }, update));
 }
 
 /** Rejects with an ExplainedError when the service exits; never resolves. */

@@ -33,7 +33,12 @@ export async function startStripe({ logFile, folder, webhookUrl, ...options }: S
     output: { logFile },
     isReady: () => isAnswering(url),
   });
-  const environment = {
+  return { ...server, url, environment: toStripeEnvironment(url) };
+}
+
+/** Returns the variables with which the app, its build, and its tests find the simulator at this URL. */
+export function toStripeEnvironment(url: string) {
+  return {
     STRIPE_SECRET_KEY: keys.secret,
     STRIPE_WEBHOOK_SECRET: keys.webhook,
     STRIPE_API_URL: url,
@@ -41,5 +46,4 @@ export async function startStripe({ logFile, folder, webhookUrl, ...options }: S
     NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: keys.publishable,
     NEXT_PUBLIC_STRIPE_JS_URL: `${url}/stripe.js`,
   };
-  return { ...server, url, environment };
 }
