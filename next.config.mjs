@@ -34,6 +34,8 @@ export default {
     },
   },
   experimental: {
+    // A server doesn't load them, and browsers don't get them.
+    turbopackSourceMaps: false,
     // Keeps pages rendered on demand in memory, which is bounded, and off the disk: visitors can request any number.
     isrFlushToDisk: false,
   },

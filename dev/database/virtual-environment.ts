@@ -23,7 +23,17 @@ export function installEnvironment(preparation: EnvironmentInstallation): Promis
   const { requirementsFile, python, onInstall } = preparation;
   const install = async (folder: string) => {
     onInstall();
-    const pip = ["-I", "-m", "pip", "install", "--only-binary=:all:", "--retries=1", "--timeout=8"];
+    // Python compiles a module when it's first imported, which most aren't.
+    const pip = [
+      "-I",
+      "-m",
+      "pip",
+      "install",
+      "--only-binary=:all:",
+      "--no-compile",
+      "--retries=1",
+      "--timeout=8",
+    ];
     await executeInstaller(preparation, python.executable, ["-I", "-m", "venv", folder]);
     await executeInstaller(preparation, path.join(folder, interpreter), [
       ...pip,
