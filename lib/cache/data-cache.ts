@@ -40,8 +40,9 @@ const dataCache: CacheHandler = {
   async getExpiration(tags) {
     return getExpiration(tags);
   },
-  // lib/cache/invalidate has expired them.
-  async updateTags() {},
+  async updateTags(tags) {
+    expireTags(tags);
+  },
 };
 
 /** Stores the result. Never rejects: the request that computes it reports the error, and a failed result isn't kept. */

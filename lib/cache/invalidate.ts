@@ -4,6 +4,7 @@ import { revalidateTag } from "next/cache.js";
 import { after } from "next/server.js";
 import { doubtTags, expireTags } from "#lib/cache/expire-tags";
 import { openInvalidation, queueInvalidation, storeClosedInvalidation } from "#lib/cache/invalidations";
+import { hasOwnPageCache } from "#lib/cache/own-page-cache";
 
 /**
  * Runs a write and invalidates these tags: at once on this server, and within a second on every other server. Does so
@@ -20,7 +21,8 @@ export async function invalidateAfter<T>(tags: readonly string[], write: () => P
     return result;
   } catch (error) {
     doubtTags(tags);
-    expireAtHost(tags);
+    // Next would forget the pages that may still be served (docs/decisions/0079).
+    if (!hasOwnPageCache()) expireAtHost(tags);
     throw error;
   } finally {
     await close();

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { cacheTags } from "#lib/cache/cache-manifest";
-import { getCacheTime, getExpiration, getKnownExpiration } from "#lib/cache/expire-tags";
+import { expireTags, getCacheTime, getExpiration, getKnownExpiration } from "#lib/cache/expire-tags";
+import { markOwnPageCache } from "#lib/cache/own-page-cache";
 import { hasPage, toPageKey } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";
 import { recordServedPage } from "#lib/cache/served-page";
@@ -18,6 +19,8 @@ type CachedPage = WriteArguments[1];
 const { default: FileSystemCache }: { default: typeof CacheHandler } = createRequire(import.meta.url)(
   "next/dist/server/lib/incremental-cache/file-system-cache",
 );
+
+markOwnPageCache();
 
 const notFoundKey = toPageKey({ route: "/_not-found", path: "/_not-found" });
 const tooManyKey = toPageKey({ route: "/too-many-requests", path: "/too-many-requests" });
@@ -85,8 +88,9 @@ export default class PageCache extends FileSystemCache {
     await super.set(...write);
   }
 
-  // lib/cache/invalidate has expired them.
-  override async revalidateTag(): Promise<void> {}
+  override async revalidateTag(tags: string | string[]): Promise<void> {
+    expireTags([tags].flat());
+  }
 }
 
 /** Dates a cached page by the start of its rendering. Returns whether its data is unchanged since then. */
