@@ -134,6 +134,7 @@ test.each([
 
 test.each<[string, string, SendOptions]>([
   ["a request of Next's router", "/", { headers: { RSC: "1" } }],
+  ["a URL with a host, as sent to a proxy", "http://localhost/", {}],
   ["a URL with a query", "/?q=sql", {}],
   ["a write", "/", { method: "POST" }],
 ])("%s is passed to Next although the page is stored", async (_, path, options) => {

@@ -89,10 +89,10 @@ export function createResponseStore() {
 
 export type ResponseStore = ReturnType<typeof createResponseStore>;
 
-/** Returns whether the page that is sent depends on the URL only. */
+/** Returns whether the page that is sent depends on the path only. */
 function isStorable({ method, url = "", headers }: IncomingMessage): boolean {
   const isRead = method === "GET" || method === "HEAD";
-  return isRead && !url.includes("?") && !headers.rsc;
+  return isRead && url.startsWith("/") && !url.includes("?") && !headers.rsc;
 }
 
 /** False for a client that gives gzip a weight, which no browser does: it gets the page uncompressed. */

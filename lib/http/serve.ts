@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import next from "next";
 import { createHttpServer } from "#lib/http/create-http-server";
-import { getStopDelay, startStopping } from "#lib/http/stopping";
+import { getStopDelay, isStopping, startStopping } from "#lib/http/stopping";
 
 type BuildOptions = {
   /** The server folder of the build. */
@@ -36,16 +36,19 @@ export async function serve({ folder, config }: BuildOptions): Promise<void> {
     process.exit(1);
   });
   server.listen(port, HOSTNAME, () => console.log(`Openbook listens on port ${port}.`));
-  const stop = async (code: number) => {
+  const stop = async (exitCode: number) => {
     await closeServer(server);
     await app.close();
-    process.exit(code);
+    process.exit(exitCode);
   };
-  process.once("SIGINT", () => void stop(130));
-  process.once("SIGTERM", () => {
+  const stopAfter = (delaySeconds: number, exitCode: number) => {
+    // A terminal and npm both send the signal.
+    if (isStopping()) return;
     startStopping();
-    setTimeout(() => void stop(143), getStopDelay() * 1000);
-  });
+    setTimeout(() => void stop(exitCode), delaySeconds * 1000);
+  };
+  process.on("SIGINT", () => stopAfter(0, 130));
+  process.on("SIGTERM", () => stopAfter(getStopDelay(), 143));
 }
 
 /** Refuses new connections. Resolves once all requests in progress are answered. */
