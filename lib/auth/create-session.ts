@@ -21,9 +21,10 @@ export async function createSession(options: CreateOptions): Promise<{ cookie: s
   const { idToken, admit } = options;
   const checkedAt = new Date();
   const verified = await verifyToken({ kind: "idToken", value: idToken, admit });
-  if (!verified || !isRecentSignIn(verified.authTime)) {
+  if (!verified) throw new AppError("unauthenticated");
+  if (!isRecentSignIn(verified.authTime)) {
     // To a clock that is minutes fast, every login looks old.
-    void warnOfClockSkew();
+    await warnOfClockSkew();
     throw new AppError("unauthenticated");
   }
   const expiresIn = sessionLifetime * 1000;
