@@ -23,7 +23,7 @@ export function installEnvironment(preparation: EnvironmentInstallation): Promis
   const { requirementsFile, python, onInstall } = preparation;
   const install = async (folder: string) => {
     onInstall();
-    // Python compiles a module when it's first imported, which most aren't.
+    // Python compiles modules when they are first imported. Most never are.
     const pip = [
       "-I",
       "-m",

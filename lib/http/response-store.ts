@@ -87,8 +87,6 @@ export function createResponseStore() {
   };
 }
 
-export type ResponseStore = ReturnType<typeof createResponseStore>;
-
 /** Returns whether the page that is sent depends on the path only. */
 function isStorable({ method, url = "", headers }: IncomingMessage): boolean {
   const isRead = method === "GET" || method === "HEAD";
