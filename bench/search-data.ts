@@ -134,7 +134,7 @@ function toCourseDocument({ number, uid, title, headline, name, random }: Writte
     topRatedKey: toTopRatedKey({ counts: stars, mean: 4.2, ...identity }),
     students: { count: students, revision: 1 },
     studentsKey: toStudentsKey({ count: students, ...identity }),
-    ...toStoredTokens(toSearchTokens({ ...facts, teacherName: name })),
+    ...toStoredTokens({ tokens: toSearchTokens({ ...facts, teacherName: name }), isListed: true }),
     searchRevision: 1,
   };
 }

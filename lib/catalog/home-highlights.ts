@@ -59,7 +59,7 @@ export async function loadHomeHighlights(): Promise<HomeHighlights> {
 async function listBestRated(): Promise<CourseFields[]> {
   const courses = await getCollection("services");
   return courses
-    .find({ state: null }, { projection: courseFields })
+    .find({ state: "published" }, { projection: courseFields })
     .sort({ topRatedKey: -1 })
     .limit(maxCourses)
     .toArray();

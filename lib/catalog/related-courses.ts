@@ -66,7 +66,7 @@ async function listBestOfTeacher(teacherId: string): Promise<CourseSummary[]> {
 async function listBest(filter: { category: Category } | { "owner.uid": string }): Promise<CourseSummary[]> {
   const courses = await getCollection("services");
   const found: CourseFields[] = await courses
-    .find({ ...filter, state: null }, { projection: courseFields })
+    .find({ ...filter, state: "published" }, { projection: courseFields })
     .sort({ topRatedKey: -1 })
     .limit(maxBest)
     .toArray();

@@ -8,6 +8,7 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { changeCourse } from "#lib/derived/change-course";
+import { toPendingSearch } from "#lib/derived/pending-search";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-file";
@@ -47,6 +48,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions) {
     owner: { uid: owner.uid, email: owner.email },
     ...toInitialFields({ ...identity, priceCents }),
     ...facts,
+    ...toPendingSearch(),
   };
   return changeCourse({
     teacherUid: owner.uid,

@@ -32,7 +32,9 @@ export async function areListed(ids: ObjectId[]): Promise<boolean> {
 /** Whether visitors can see a course of this teacher. */
 export async function hasListedCourse(uid: string): Promise<boolean> {
   const courses = await getCollection("services");
-  return (await courses.findOne({ "owner.uid": uid, state: null }, { projection: { _id: 1 } })) !== null;
+  return (
+    (await courses.findOne({ "owner.uid": uid, state: "published" }, { projection: { _id: 1 } })) !== null
+  );
 }
 
 /** Returns the stored course if visitors can see it, otherwise null. */

@@ -10,7 +10,7 @@ import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 export function toInitialFields(course: Pick<CourseDocument, "createdAt" | "createdKey" | "priceCents">) {
   const { createdAt, createdKey, priceCents } = course;
   return {
-    state: null,
+    state: "published",
     moderationSequence: 0,
     stars: { counts: noStars, revision: 0 },
     topRatedKey: toTopRatedKey({ createdKey }),

@@ -73,5 +73,5 @@ export function toCourseDto(course: CourseFields, { outline, teacher }: CourseCo
 
 /** Converts the stored state to the one that the course's teacher and buyers see. */
 export function toCourseState(state: CourseDocument["state"]): CourseState {
-  return state === "deleting" ? "unpublished" : (state ?? "published");
+  return state === "deleting" ? "unpublished" : state;
 }

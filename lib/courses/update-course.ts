@@ -5,10 +5,11 @@ import { createTitleConflict } from "#lib/courses/create-course";
 import { type OwnCourseId, requireOwnCourse } from "#lib/courses/find-course";
 import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { getCollection } from "#lib/db/collections";
-import type { CourseDocument, UnlistedState } from "#lib/db/documents/courses";
+import type { CourseDocument, StoredCourseState } from "#lib/db/documents/courses";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
+import { toPendingSearch, toStateFields } from "#lib/derived/pending-search";
 import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-file";
@@ -103,7 +104,7 @@ function toStoredFields({ price, title, state, ...fields }: Omit<CourseChange, "
   const facets = Object.entries(fields).map(([field, value]) => [field, value ?? undefined]);
   return {
     ...Object.fromEntries(facets),
-    ...(state && { state: state === "published" ? null : state }),
+    ...(state && { state }),
     ...(title !== undefined && { title, titleKey: toTitleKey(title) }),
     ...(price !== undefined && { priceCents: toCents(price) }),
   };
@@ -124,7 +125,7 @@ type FieldsUpdate = { stored: CourseDocument; changed: ChangedFields };
 /** Returns false if another request has changed the course first. Throws AppError `quota`. */
 async function updateWithinQuota({ emailVerified, ...update }: FieldsUpdate & { emailVerified: boolean }) {
   const { stored, changed } = update;
-  const isPublished = changed.state === null && stored.state !== null;
+  const isPublished = changed.state === "published" && !isListed(stored);
   if (!isPublished) return updateFields(update);
   return withinQuotas({
     holder: { uid: stored.owner.uid, emailVerified },
@@ -138,17 +139,19 @@ async function updateWithinQuota({ emailVerified, ...update }: FieldsUpdate & { 
 async function updateFields({ stored, changed }: FieldsUpdate) {
   const courses = await getCollection("services");
   const { _id, owner, version, createdKey } = stored;
-  const { priceCents } = changed;
+  const { priceCents, state } = changed;
   const entries = Object.entries(changed);
   const gone = entries.filter(([, value]) => value === undefined).map(([field]) => [field, ""]);
   const kept = entries.filter(([, value]) => value !== undefined);
   try {
-    const fixedStates: UnlistedState[] = "state" in changed ? ["deleting", "hidden"] : ["deleting"];
+    const fixedStates: StoredCourseState[] = state ? ["deleting", "hidden"] : ["deleting"];
     const { matchedCount } = await courses.updateOne(
       { _id, "owner.uid": owner.uid, version, state: { $nin: fixedStates } },
       {
         $set: {
           ...Object.fromEntries(kept),
+          ...(isSearched(changed) && toPendingSearch()),
+          ...(state && toStateFields(state)),
           ...(priceCents !== undefined && { priceKey: toPriceKey({ priceCents, createdKey }) }),
           version: version + 1,
           // Publishing or unpublishing doesn't make the content newer.

@@ -74,6 +74,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["services", { key: { "owner.uid": 1, state: 1, topRatedKey: -1 } }],
   ["services", { key: { category: 1, state: 1, topRatedKey: -1 } }],
   ["services", { key: { image: 1 } }],
+  ["services", { key: { pendingSearch: 1 }, sparse: true }],
   ["teachers", { key: { photo: 1 } }],
   ["teachers", { key: { pendingRename: 1 }, sparse: true }],
   ["files", { key: { checkAt: 1 } }],

@@ -21,7 +21,7 @@ export async function listBestOfTags({ category, topRatedKey = String(minScore) 
   if (!category) return [];
   const courses = await getCollection("services");
   const better = await courses
-    .find({ category, state: null, topRatedKey: { $gt: topRatedKey } }, { projection: { _id: 1 } })
+    .find({ category, state: "published", topRatedKey: { $gt: topRatedKey } }, { projection: { _id: 1 } })
     .sort({ topRatedKey: -1 })
     .limit(maxBest)
     .toArray();

@@ -5,6 +5,7 @@ import type { RecountOptions } from "#lib/derived/recount-all";
 import { recountTerms, storeTerms, type TermCount } from "#lib/derived/recount-terms";
 import { computeTokens, hasTokens, searchedFields, storeTokens } from "#lib/derived/refresh-search";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
+import { isListed } from "#lib/rules/courses/is-listed";
 import { isCounted } from "#lib/rules/search/search-tokens";
 
 const batchSize = 200;
@@ -18,15 +19,16 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
   const stored = await listTerms();
   const counts = new Map<string, number>();
   const courses = { looked: 0, changed: 0 };
-  const projection = { ...searchedFields, state: 1 };
+  const projection = searchedFields;
   for await (const batch of readBatches({ collection: await getCollection("services"), projection })) {
     const names = await listTeacherNames([...new Set(batch.map(({ owner }) => owner.uid))]);
     for (const course of batch) {
       const derived = computeTokens(course, names);
       const isRight = hasTokens(course, derived);
-      const tokens = isRight ? derived : (await storeTokens(course._id)).tokens;
+      const stored = isRight ? course : await storeTokens(course._id);
       if (!isRight) courses.changed += 1;
-      if (course.state === null) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+      if (!stored || !isListed(stored)) continue;
+      for (const token of stored.searchTokens) counts.set(token, (counts.get(token) ?? 0) + 1);
     }
     courses.looked += batch.length;
     onProgress(`search: ${courses.looked} courses checked, ${courses.changed} corrected`);

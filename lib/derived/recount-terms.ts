@@ -107,7 +107,8 @@ async function countCourses(terms: string[]): Promise<Map<string, number>> {
   const courses = await getCollection("services");
   const groups = await courses
     .aggregate<{ _id: string; count: number }>([
-      { $match: { search: { $in: terms }, state: null } },
+      // Only published courses have indexed tokens.
+      { $match: { search: { $in: terms } } },
       { $project: { search: 1 } },
       { $unwind: "$search" },
       { $match: { search: { $in: terms } } },

@@ -60,7 +60,7 @@ export async function measureSiteMean(): Promise<number> {
 /** Recomputes rated courses' keys for a new mean. A course counted concurrently gets its key from that count. */
 async function updateTopRatedKeys(mean: number): Promise<void> {
   const courses = await getCollection("services");
-  const ratedOnes = { state: null, topRatedKey: { $gte: String(minScore) } };
+  const ratedOnes = { state: "published", topRatedKey: { $gte: String(minScore) } } as const;
   const projection = { stars: 1, createdKey: 1 };
   const best = courses.find(ratedOnes, { projection }).sort({ topRatedKey: -1 });
   const rated = await best.limit(maxReordered).toArray();

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import type { StoredCourseState } from "#lib/db/documents/courses";
 import type { FileDocument } from "#lib/db/documents/files";
 import type { QuotaName } from "#lib/limits/quotas";
 
@@ -15,8 +16,8 @@ const counters: Record<QuotaName, (scope: UsageScope) => Promise<number>> = {
   async publishedCourses(scope) {
     const courses = await getCollection("services");
     // A deletion that is refused publishes its course again.
-    const state = { $in: [null, "deleting" as const] };
-    return courses.countDocuments({ "owner.uid": scope.uid, state, ...toIdFilter(scope) });
+    const states: StoredCourseState[] = ["published", "deleting"];
+    return courses.countDocuments({ "owner.uid": scope.uid, state: { $in: states }, ...toIdFilter(scope) });
   },
   async courses(scope) {
     const courses = await getCollection("services");

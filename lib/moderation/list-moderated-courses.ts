@@ -103,5 +103,5 @@ async function loadModeratedCourse({ course, name, sales }: LoadOptions): Promis
 
 function toState({ state, hidden }: CourseFields): ModeratedCourse["state"] {
   if (hidden?.isTakenDown) return "taken_down";
-  return hidden ? "hidden" : (state ?? "published");
+  return hidden ? "hidden" : state;
 }

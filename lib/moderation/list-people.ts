@@ -70,7 +70,7 @@ async function loadSummary({ decided, ...account }: DecidedAccount): Promise<Per
   const { uid } = account;
   const [courses, payments] = await Promise.all([getCollection("services"), getCollection("payments")]);
   const [publishedCourses, purchases] = await Promise.all([
-    courses.countDocuments({ "owner.uid": uid, state: null }),
+    courses.countDocuments({ "owner.uid": uid, state: "published" }),
     payments.countDocuments({ uid }),
   ]);
   return {

@@ -6,6 +6,7 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { finishRenameAfterResponse } from "#lib/derived/finish-renames";
+import { toStateFields } from "#lib/derived/pending-search";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { updateStars } from "#lib/derived/update-buyer-stars";
 import { syncPicture } from "#lib/files/sync-picture";
@@ -118,11 +119,11 @@ async function updateCourseState({ _id, subjectId, sequence, decision, createdAt
   if (!course || course.deletion?.isFinal || course.moderationSequence >= sequence) return true;
   const { hidden: before, deletion } = course;
   // A canceled deletion restores the state that it has recorded.
-  const shownState = course.state === "deleting" ? null : course.state;
+  const shownState = course.state === "deleting" ? "published" : course.state;
   const current = deletion ? deletion.stateBefore : shownState;
   const isHiding = decision !== "restore";
   const isTakenDown = decision === "takedown";
-  const stateBefore = current === "hidden" ? (before?.stateBefore ?? null) : current;
+  const stateBefore = current === "hidden" ? (before?.stateBefore ?? "published") : current;
   const next = isHiding ? "hidden" : stateBefore;
   const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
   const { matchedCount } = await courses.updateOne(
@@ -133,7 +134,7 @@ async function updateCourseState({ _id, subjectId, sequence, decision, createdAt
         ...(isHiding && {
           hidden: { decisionId: _id, at: createdAt, stateBefore, ...(isTakenDown && { isTakenDown }) },
         }),
-        ...(deletion ? { "deletion.stateBefore": next } : { state: next }),
+        ...(deletion ? { "deletion.stateBefore": next } : toStateFields(next)),
       },
       ...(!isHiding && { $unset: { hidden: "" } }),
     },

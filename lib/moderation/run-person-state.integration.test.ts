@@ -55,7 +55,7 @@ test.each(turns)(
       const isSuspended = last === "suspended";
       expect(await findAccount(uid), where).toMatchObject({ disabled: isSuspended });
       const course = await openTestDatabase().collection("services").findOne({ _id: serviceId });
-      expect(course?.state, where).toBe(isSuspended ? "hidden" : null);
+      expect(course?.state, where).toBe(isSuspended ? "hidden" : "published");
     });
   },
 );

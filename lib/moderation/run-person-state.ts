@@ -104,7 +104,7 @@ async function updateAccount({ uid, disabled }: { uid: string; disabled: boolean
 async function hideCourses({ uid, admin, reason }: PersonStateDocument): Promise<number> {
   const courses = await getCollection("services");
   const listed = await courses
-    .find({ "owner.uid": uid, state: null }, { projection: { _id: 1 } })
+    .find({ "owner.uid": uid, state: "published" }, { projection: { _id: 1 } })
     .limit(batchSize)
     .toArray();
   for (const { _id } of listed) {

@@ -4,6 +4,7 @@ import { getCollection } from "#lib/db/collections";
 import { newestFirst } from "#lib/db/paging";
 import { changeCourse } from "#lib/derived/change-course";
 import { changeTeacher } from "#lib/derived/change-teacher";
+import { toPendingSearch, toStateFields } from "#lib/derived/pending-search";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import type { DeletedUser } from "#lib/people/account-deletions";
@@ -35,8 +36,8 @@ async function eraseCourse(_id: ObjectId, { uid, alias }: DeletedUser) {
   const write = async () => {
     // Must run before the check for open checkouts, so that no new checkout starts.
     await courses.updateOne(
-      { ...own, state: null },
-      { $set: { state: "unpublished" }, $inc: { version: 1 } },
+      { ...own, state: "published" },
+      { $set: toStateFields("unpublished"), $inc: { version: 1 } },
     );
     try {
       await deleteUnsoldCourse({ _id });
@@ -45,10 +46,11 @@ async function eraseCourse(_id: ObjectId, { uid, alias }: DeletedUser) {
       if (!(error instanceof AppError && error.code === "conflict")) throw error;
       // A change that the teacher sent earlier may have published it again.
       await courses.updateOne(
-        { ...own, state: null },
-        { $set: { owner, state: "unpublished" }, $inc: { version: 1 } },
+        { ...own, state: "published" },
+        { $set: { owner, ...toStateFields("unpublished") }, $inc: { version: 1 } },
       );
-      await courses.updateOne(own, { $set: { owner }, $inc: { version: 1 } });
+      // The search must no longer find it by the teacher's name.
+      await courses.updateOne(own, { $set: { owner, ...toPendingSearch() }, $inc: { version: 1 } });
       await refreshSearch(_id);
       return error.details?.reason === "bought" ? ("bought" as const) : ("paying" as const);
     }

@@ -102,7 +102,6 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Person
           "createdAt",
           "updatedAt",
         ],
-        toEntry: ({ state, ...course }) => ({ ...course, state: state ?? "published" }),
       },
     }),
   },

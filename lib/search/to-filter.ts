@@ -18,8 +18,10 @@ type FilterOptions = {
 };
 
 /**
- * The filter for published courses. The condition on `search` uses the rarest token, so that an index that starts with
- * `search` is read only within its bounds. All other conditions use `searchTokens`, which has no index.
+ * The filter for published courses. The condition on `search`, which only published courses have, uses the rarest token,
+ * so that an index that starts with `search` is read only within its bounds. A search without tokens reads an index that
+ * starts with `state`. All other conditions use `searchTokens`, which has no index. With a condition on both `search`
+ * and `state`, DocumentDB read the index of the state.
  */
 export function toFilter({ tier, except, counts, filters: { price, stars } }: FilterOptions) {
   const countOf = (token: string) => counts.get(token) ?? 0;
@@ -32,9 +34,7 @@ export function toFilter({ tier, except, counts, filters: { price, stars } }: Fi
   const others = { all: tier.all.filter((token) => token !== driver), any: isSaid ? [] : tier.any };
   const conditions = { ...toCondition(others), ...(except && { $not: toCondition(except) }) };
   return {
-    ...(driver !== undefined && { search: driver }),
-    // A published course's state is null.
-    state: null,
+    ...(driver === undefined ? { state: "published" as const } : { search: driver }),
     ...(Object.keys(conditions).length > 0 && { searchTokens: conditions }),
     ...(stars && { averageStars: { $gte: stars } }),
     ...(price && price !== "free" && { priceKey: toPriceRange(price) }),

@@ -1,5 +1,6 @@
 import "server-only";
 import { finishRenames } from "#lib/derived/finish-renames";
+import { finishSearches } from "#lib/derived/finish-searches";
 import { AppError } from "#lib/errors/app-error";
 import { deleteUnused } from "#lib/lessons/clean-up";
 import { sendDueMails } from "#lib/mail/send-due-mails";
@@ -35,6 +36,7 @@ const jobs: Readonly<Record<string, () => Promise<JobReport>>> = {
   people: () => finishPersonStates({ forMs }),
   deletedAccounts: () => runDueDeletions({ forMs }),
   renames: () => finishRenames({ forMs }),
+  searches: () => finishSearches({ forMs }),
   unused: () => deleteUnused({ forMs }),
 };
 

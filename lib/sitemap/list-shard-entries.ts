@@ -66,7 +66,7 @@ async function listTeachingUids(uids: string[]): Promise<Set<string>> {
   for (let at = 0; at < uids.length; at += batchSize) {
     const owners = courses.aggregate<{ _id: string }>([
       { $match: { "owner.uid": { $in: uids.slice(at, at + batchSize) } } },
-      { $match: { state: null } },
+      { $match: { state: "published" } },
       { $group: { _id: "$owner.uid" } },
     ]);
     for (const { _id } of await owners.toArray()) teaching.add(_id);

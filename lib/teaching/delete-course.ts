@@ -4,6 +4,7 @@ import { type OwnCourseId, requireOwnCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDeletion, CourseDocument } from "#lib/db/documents/courses";
 import { changeCourse } from "#lib/derived/change-course";
+import { toStateFields } from "#lib/derived/pending-search";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { findSale } from "#lib/payments/find-sale";
@@ -63,7 +64,7 @@ async function startDeletion({ _id, state }: Pick<CourseDocument, "_id" | "state
     throw new AppError("internal", { detail: "a course is being deleted without a deletion id" });
   const courses = await getCollection("services");
   const deletion = { id: new ObjectId(), stateBefore: state };
-  await courses.updateOne({ _id, state }, { $set: { state: "deleting", deletion } });
+  await courses.updateOne({ _id, state }, { $set: { ...toStateFields("deleting"), deletion } });
 }
 
 /** From then on, no request can restore it. Does nothing if one already has, because it may have been bought since. */
@@ -79,9 +80,11 @@ async function cancelDeletion({ courseId, deletion }: MarkedCourse): Promise<boo
   const { matchedCount } = await courses.updateOne(
     // Doesn't match if a moderator has hidden the course since it was read.
     { ...toFilter({ courseId, deletion }), "deletion.stateBefore": stateBefore },
-    { $set: { state: stateBefore }, $unset: { deletion: "" } },
+    { $set: toStateFields(stateBefore), $unset: { deletion: "" } },
   );
-  return matchedCount === 1;
+  if (matchedCount === 0) return false;
+  await refreshSearch(courseId);
+  return true;
 }
 
 function toFilter({ courseId, deletion }: MarkedCourse) {

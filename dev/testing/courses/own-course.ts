@@ -5,7 +5,8 @@ import { openTestDatabase } from "#dev/testing/database/test-database";
 import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { createCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
-import type { CourseDeletion, CourseDocument, UnlistedState } from "#lib/db/documents/courses";
+import type { CourseDeletion, CourseDocument, StoredCourseState } from "#lib/db/documents/courses";
+import { toStateFields } from "#lib/derived/pending-search";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 export type OwnCourse = { teacher: Caller; id: string; title: string };
@@ -28,13 +29,16 @@ export async function findStoredCourse(id: string): Promise<CourseDocument | nul
 /** Sets a course's state as its teacher, a moderator, or a deletion that crashed leaves it. */
 export async function updateState(
   id: string,
-  state: UnlistedState,
-  { stateBefore = null }: Partial<Pick<CourseDeletion, "stateBefore">> = {},
+  state: StoredCourseState,
+  { stateBefore = "published" }: Partial<Pick<CourseDeletion, "stateBefore">> = {},
 ): Promise<void> {
   const deletion = { id: new ObjectId(), stateBefore };
   await openTestDatabase()
     .collection("services")
-    .updateOne({ _id: new ObjectId(id) }, { $set: { state, ...(state === "deleting" && { deletion }) } });
+    .updateOne(
+      { _id: new ObjectId(id) },
+      { $set: { ...toStateFields(state), ...(state === "deleting" && { deletion }) } },
+    );
 }
 
 /** Gives a course an outline, two lessons, two reviews, and a line in a cart. */

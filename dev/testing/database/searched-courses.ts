@@ -40,7 +40,7 @@ export function buildSearchedCourse(random: () => number, number: number): Cours
     ...(averageStars !== null && { averageStars }),
     topRatedKey: (averageStars ?? 0).toFixed(4) + createdKey,
     studentsKey: toStudentsKey({ count: Math.floor(random() * 4), createdKey }),
-    ...toStoredTokens(toSearchTokens({ ...facts, teacherName: "" })),
+    ...toStoredTokens({ tokens: toSearchTokens({ ...facts, teacherName: "" }), isListed: true }),
     searchRevision: 1,
   };
 }

@@ -196,7 +196,7 @@ export async function changeCourse(world: RandomMarketplace): Promise<void> {
   const { version } = course;
   const kind = random();
   if (kind < 0.9) {
-    const isShown = course.state === null;
+    const isShown = course.state === "published";
     const state = isShown && random() < 0.3 ? ("unpublished" as const) : ("published" as const);
     const change = kind < 0.4 ? { price: getRandomItem(random, prices) } : { state };
     await server.updateCourse({ id, uid, emailVerified: true, change: { version, ...change } });

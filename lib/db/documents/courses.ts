@@ -5,14 +5,14 @@ import type { CourseState } from "#lib/rules/courses/course-schema";
 import type { StarCounts } from "#lib/rules/reviews/stars";
 
 /** "deleting" hides the course from lists and checkouts during its deletion (lib/teaching/delete-course). */
-export type UnlistedState = Exclude<CourseState, "published"> | "deleting";
+export type StoredCourseState = CourseState | "deleting";
 
 /** Marks a course that is being deleted. */
 export type CourseDeletion = {
   /** A new id each time the course is marked. */
   id: ObjectId;
   /** The state that a canceled deletion restores. */
-  stateBefore: Exclude<UnlistedState, "deleting"> | null;
+  stateBefore: CourseState;
   /** Set once no user owns the course and none can buy it anymore. Its content is being removed. */
   isFinal?: true;
 };
@@ -43,8 +43,7 @@ export type CourseDocument = {
   language?: string;
   outcomes?: string[];
   requirements?: string[];
-  /** Null while the course is published: a single value, so that the indexes of all lists can start with it. */
-  state: UnlistedState | null;
+  state: StoredCourseState;
   /** Set while the course is being deleted. */
   deletion?: CourseDeletion;
   /**
@@ -67,13 +66,21 @@ export type CourseDocument = {
   /** The sort key by price (toPriceKey), stored with `priceCents`. */
   priceKey: string;
   /**
-   * The indexed search tokens (lib/rules/search/search-tokens). lib/derived/refresh-search stores them after each
-   * change of the course or its teacher's name and increments `searchRevision`. Empty until the first time.
+   * The indexed search tokens (lib/rules/search/search-tokens) of a published course. Empty for any other, so a query by
+   * a token needs no condition on the state. lib/derived/refresh-search stores them after each change of the course or
+   * its teacher's name and increments `searchRevision`. Empty until the first time.
    */
   search: string[];
   /** All search tokens, without an index: a query names its rarest token in `search` and the others here. */
   searchTokens: string[];
   searchRevision: number;
+  /**
+   * A new id with each change of what the search tokens are derived from. Missing once the tokens are stored and counted
+   * (lib/derived/finish-searches).
+   */
+  pendingSearch?: ObjectId;
+  /** Tokens that the course no longer has, whose number of courses isn't counted again yet. */
+  uncountedTokens?: string[];
   /** Incremented by each change that the teacher makes, so that two tabs can't overwrite each other. */
   version: number;
   /** When the teacher last changed the course; its creation time at first. */

@@ -56,9 +56,18 @@ export function toSearchTokens(course: SearchedCourse): string[] {
   return [...new Set(found)].sort();
 }
 
-/** A course's stored tokens: `search` has an index and bounds queries; `searchTokens` has all tokens and no index. */
-export function toStoredTokens(all: string[]): { search: string[]; searchTokens: string[] } {
-  return { search: all.filter((token) => toIndexed(token) === token), searchTokens: all };
+type CourseTokens = { tokens: string[]; isListed: boolean };
+
+/**
+ * A course's stored tokens: `search` has an index and bounds queries, and is empty unless the course is published;
+ * `searchTokens` has all tokens and no index.
+ */
+export function toStoredTokens({
+  tokens,
+  isListed,
+}: CourseTokens): Record<"search" | "searchTokens", string[]> {
+  const search = isListed ? tokens.filter((token) => toIndexed(token) === token) : [];
+  return { search, searchTokens: tokens };
 }
 
 /** A regional language is also found by its base language: Brazilian Portuguese as Portuguese. */

@@ -111,7 +111,7 @@ describe("a hidden course", () => {
     expect(await listIds()).toContain(subject.id);
     expect(await getOwn(subject)).toMatchObject({ course: { state: "published" }, hidden: null });
     const stored = await findSubject(subject);
-    expect([stored?.state, stored?.hidden]).toEqual([null, undefined]);
+    expect([stored?.state, stored?.hidden]).toEqual(["published", undefined]);
   });
 
   test("that its teacher had unpublished is unpublished again after a restore", async () => {
@@ -147,7 +147,7 @@ describe("a hidden course", () => {
     expect(await statusOf(removeCourse(deleted))).toBe(200);
     expect((await sendDecision(admin, deleted, "restore")).status).toBe(404);
     await sendDecision(admin, kept, "restore");
-    expect((await findSubject(kept))?.state).toBeNull();
+    expect((await findSubject(kept))?.state).toBe("published");
   });
 
   test.each(Array.from({ length: 5 }, (_, turn) => turn))(

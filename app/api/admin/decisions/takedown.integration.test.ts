@@ -150,7 +150,7 @@ test("a crash right after the decision leaves the rest to the scheduled job", as
     .collection("services")
     .updateOne(
       { _id: course.serviceId },
-      { $set: { state: null, moderationSequence: 0 }, $unset: { hidden: "" } },
+      { $set: { state: "published", moderationSequence: 0 }, $unset: { hidden: "" } },
     );
   await runDueTakedowns(course.id);
   expect(await findSubject(course)).toMatchObject({ state: "hidden", hidden: { isTakenDown: true } });
@@ -191,7 +191,7 @@ test("a restored course is back, refunds no one further, and leaves refunded buy
   const { body } = await sendDecision(admin, course, "restore");
   expect(body.state).toBe("visible");
   await runDueTakedowns(course.id);
-  expect(await findSubject(course)).toMatchObject({ state: null });
+  expect(await findSubject(course)).toMatchObject({ state: "published" });
   expect(await listLearning(refunded.uid)).toEqual([]);
   expect((await readStatuses(course, kept)).statuses).toEqual([200, 200, 200, 200, 200]);
   const open = await openTestDatabase()

@@ -1,0 +1,58 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { addOwnCourse, updateState } from "#dev/testing/courses/own-course";
+import { exportTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
+import type { StoredCourseState } from "#lib/db/documents/courses";
+import { migrate } from "#lib/db/migrate";
+
+const uri = process.env.MONGODB_URI ?? "";
+const courses = () => openTestDatabase().collection("services");
+
+/** Stores a course as version 1.0.0 did. */
+async function addOldCourse(state: StoredCourseState, stateBefore?: StoredCourseState): Promise<string> {
+  const { id } = await addOwnCourse();
+  const _id = new ObjectId(id);
+  const course = await courses().findOne({ _id });
+  if (state !== "published") await updateState(id, state);
+  const toOld = (each: StoredCourseState) => (each === "published" ? null : each);
+  const before = stateBefore && { stateBefore: toOld(stateBefore) };
+  await courses().updateOne(
+    { _id },
+    {
+      $set: {
+        state: toOld(state),
+        search: course?.search,
+        ...(state === "deleting" && { deletion: { id: new ObjectId(), ...before } }),
+        ...(state === "hidden" && { hidden: { decisionId: new ObjectId(), at: new Date(), ...before } }),
+      },
+    },
+  );
+  return id;
+}
+
+test("courses of 1.0.0 keep their states, and only published ones stay in the search", async () => {
+  const cases = [
+    ["published"],
+    ["unpublished"],
+    ["hidden", "published"],
+    ["hidden", "unpublished"],
+    ["deleting", "published"],
+    ["deleting", "unpublished"],
+  ] as const;
+  const ids = await Promise.all(cases.map(([state, before]) => addOldCourse(state, before)));
+  await migrate({ uri, onProgress: () => {} });
+  const stored = await Promise.all(ids.map((id) => courses().findOne({ _id: new ObjectId(id) })));
+  expect(
+    stored.map((course) => [
+      course?.state,
+      course?.deletion?.stateBefore ?? course?.hidden?.stateBefore,
+      course?.search.length > 0,
+    ]),
+  ).toEqual(cases.map(([state, before]) => [state, before, state === "published"]));
+  const once = await exportTestDatabase();
+  await openTestDatabase().collection("migrations").deleteMany({});
+  await migrate({ uri, onProgress: () => {} });
+  const migrations = await openTestDatabase().collection("migrations").find().toArray();
+  expect(migrations).toHaveLength(1);
+  expect(JSON.parse(await exportTestDatabase()).services).toEqual(JSON.parse(once).services);
+});
