@@ -1,5 +1,7 @@
 import type { BenchCourse } from "#bench/catalog-data";
-import { computePercentiles } from "#bench/statistics";
+import { describeIndexes, explainQueries, recordQueries, sumKeys } from "#bench/explain-queries";
+import type { QueryPlan } from "#bench/read-plan";
+import { computeMedian, computePercentiles } from "#bench/statistics";
 import { getRandomItem } from "#dev/testing/seeded-random";
 import { createCartItem, deleteCartItem } from "#lib/cart/cart-items";
 import { listCourses } from "#lib/catalog/list-courses";
@@ -13,9 +15,14 @@ const warmUpCalls = 10;
 const minCalls = 20;
 const maxMilliseconds = 5_000;
 
+/** The number of calls whose queries are explained. */
+const maxExplained = 20;
+/** The collections that the measured functions read. */
+const collections = ["services", "reviews", "cartItems"];
+
 /**
- * Times the functions behind the pages sequentially, each with a random course. Returns p50 and p95 in milliseconds, by
- * function.
+ * Times the functions behind the pages sequentially, each with a random course. Returns p50 and p95 in milliseconds, the
+ * median number of index entries that a call reads, and the indexes, by function.
  */
 export async function measureCatalogCalls({ courses, uid }: { courses: BenchCourse[]; uid: string }) {
   const chooseCourse = () => getRandomItem(Math.random, courses);
@@ -48,5 +55,19 @@ async function measureCalls(call: () => Promise<unknown>) {
     if (number >= 0) milliseconds.push(performance.now() - startedAt);
     if (typeof result === "function") await result();
   }
-  return computePercentiles(milliseconds);
+  return { ...computePercentiles(milliseconds), ...(await explainCalls(call)) };
+}
+
+async function explainCalls(call: () => Promise<unknown>) {
+  const keys: number[] = [];
+  let plans: QueryPlan[] = [];
+  for (let number = 0; number < maxExplained; number += 1) {
+    const { found: result, sent } = await recordQueries(collections, call);
+    const ofCall = await explainQueries(sent);
+    plans = plans.concat(ofCall);
+    const read = sumKeys(ofCall);
+    if (read !== null) keys.push(read);
+    if (typeof result === "function") await result();
+  }
+  return { keys: keys.length > 0 ? computeMedian(keys) : null, indexes: describeIndexes(plans) };
 }

@@ -1,13 +1,21 @@
-import { BSON, type CommandStartedEvent, type Document } from "mongodb";
+import {
+  describeIndexes,
+  explainQueries,
+  recordQueries,
+  type SentQuery,
+  sumKeys,
+} from "#bench/explain-queries";
 import type { SearchTimes } from "#bench/measure-search";
+import type { QueryPlan } from "#bench/read-plan";
 import type { SearchData } from "#bench/search-data";
 import { type BenchQuery, createQueries } from "#bench/search-queries";
 import { computePercentiles } from "#bench/statistics";
 import { type CourseList, listCourses } from "#lib/catalog/list-courses";
-import { getDatabase, getDatabaseClient } from "#lib/db/client";
 import { AppError } from "#lib/errors/app-error";
 import { listWords } from "#lib/rules/search/words";
 
+/** The collections that a search reads. */
+const searched = ["services", "searchTerms"];
 const maxQueries = 1_000;
 const maxExplained = 100;
 const warmUpQueries = 5;
@@ -27,34 +35,43 @@ export async function measureSearchTimes(data: SearchData, random: () => number)
 
 async function measureQueries(make: () => BenchQuery): Promise<SearchTimes[string]> {
   const taken: number[] = [];
-  const commands: Document[][] = [];
+  const queries: SentQuery[][] = [];
   const rights: boolean[] = [];
   let givenUp = 0;
   const begunAt = performance.now();
   while (taken.length < maxQueries && performance.now() - begunAt < maxMilliseconds) {
     const { query, meant } = make();
-    const { found, milliseconds, sent } = await recordQueries(() => runSearch(query));
+    const { found, milliseconds, sent } = await recordQueries(searched, () => runSearch(query));
     taken.push(milliseconds);
-    commands.push(sent);
+    queries.push(sent);
     if (!found) givenUp += 1;
     if (meant) rights.push(found !== null && isExpectedResult(found, meant));
   }
-  const pageKeys: number[] = [];
-  const countKeys: number[] = [];
+  const keys = { page: [] as (number | null)[], count: [] as (number | null)[] };
+  let pagePlans: QueryPlan[] = [];
   const explainedAt = performance.now();
-  for (const sent of commands.slice(0, maxExplained)) {
+  for (const sent of queries.slice(0, maxExplained)) {
     if (performance.now() - explainedAt > maxMilliseconds) break;
-    pageKeys.push(await countExaminedKeys(sent.filter(({ find }) => find)));
-    countKeys.push(await countExaminedKeys(sent.filter(({ aggregate }) => aggregate)));
+    const ofCourses = await explainQueries(sent.filter(({ find }) => find === "services"));
+    const ofTerms = await explainQueries(sent.filter(({ find }) => find === "searchTerms"));
+    pagePlans = pagePlans.concat(ofCourses);
+    keys.page.push(sumKeys([...ofCourses, ...ofTerms]));
+    keys.count.push(sumKeys(await explainQueries(sent.filter(({ aggregate }) => aggregate))));
   }
   return {
     queries: taken.length,
     milliseconds: computePercentiles(taken),
-    pageKeys: computePercentiles(pageKeys),
-    countKeys: computePercentiles(countKeys),
+    pageKeys: toPercentiles(keys.page),
+    countKeys: toPercentiles(keys.count),
+    indexes: describeIndexes(pagePlans),
     givenUp,
     corrected: rights.length > 0 ? rights.filter(Boolean).length / rights.length : null,
   };
+}
+
+function toPercentiles(keys: (number | null)[]) {
+  const known = keys.filter((each) => each !== null);
+  return known.length > 0 ? computePercentiles(known) : null;
 }
 
 /** Returns null for a search that exceeds the site's timeout. */
@@ -75,51 +92,4 @@ function isExpectedResult(
   if (correctedQuery !== null) return correctedQuery === meant.q;
   const { title = "", headline = "", teacher } = courses[0] ?? {};
   return [title, headline, teacher?.name ?? ""].flatMap(listWords).includes(meant.word);
-}
-
-const watchedCollections = ["services", "searchTerms"];
-
-/** Returns the result of a call, its duration, and its queries of courses and words. */
-async function recordQueries<T>(call: () => Promise<T>) {
-  const client = await getDatabaseClient();
-  const sent: Document[] = [];
-  const record = ({ commandName, command }: CommandStartedEvent) => {
-    // Serialized to BSON and back, because the driver keeps a sort as a Map.
-    if (watchedCollections.includes(command[commandName]))
-      sent.push(BSON.deserialize(BSON.serialize(command)));
-  };
-  client.on("commandStarted", record);
-  const startedAt = performance.now();
-  try {
-    const found = await call();
-    return { found, milliseconds: performance.now() - startedAt, sent };
-  } finally {
-    client.off("commandStarted", record);
-  }
-}
-
-// Fields that the driver adds to a command and `explain` rejects, and the time limit, which `explain` doesn't need.
-const driverFields = ["lsid", "$clusterTime", "$db", "$readPreference", "maxTimeMS"];
-
-async function countExaminedKeys(commands: Document[]): Promise<number> {
-  const database = await getDatabase();
-  let sum = 0;
-  for (const command of commands) {
-    const explain = Object.fromEntries(
-      Object.entries(command).filter(([key]) => !driverFields.includes(key)),
-    );
-    sum += findExaminedKeys(await database.command({ explain, verbosity: "executionStats" })) ?? 0;
-  }
-  return sum;
-}
-
-/** Finds the total of a plan where its statistics start, which for a pipeline is a different place. */
-function findExaminedKeys(plan: unknown): number | null {
-  if (typeof plan !== "object" || plan === null) return null;
-  if ("totalKeysExamined" in plan) return Number(plan.totalKeysExamined);
-  for (const part of Object.values(plan)) {
-    const keys = findExaminedKeys(part);
-    if (keys !== null) return keys;
-  }
-  return null;
 }

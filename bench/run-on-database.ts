@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { databaseService } from "#dev/stack/database-service";
 import { createLocalEnvironment } from "#dev/stack/environment";
@@ -8,8 +9,8 @@ import { runWithProgress } from "#dev/terminal/progress";
 type DatabaseRun = { name: string; script: string; courses: number; note: string; folder: string };
 
 /**
- * Runs a benchmark script with an empty database (the one that MONGODB_URI names, or a temporary one) and returns the
- * JSON that the script printed. Throws an ExplainedError when the script fails, for example because the database isn't
+ * Runs a benchmark script with an empty database (the one that MONGODB_URI names, or a temporary one) and returns its
+ * result, which the script writes to the file that its last argument names. Throws an ExplainedError when the script fails, for example because the database isn't
  * empty.
  */
 export async function runOnDatabase({ name, script, courses, note, folder }: DatabaseRun): Promise<unknown> {
@@ -22,13 +23,14 @@ export async function runOnDatabase({ name, script, courses, note, folder }: Dat
   const uri = environment.MONGODB_URI ? started : new URL("/openbook-bench", started).href;
   const { answer } = await runWithProgress(name, async ({ update }) => {
     update(note);
-    const printed = await runNode({
+    const resultFile = path.join(folder, `${name}.json`);
+    await runNode({
       name: `measure of the ${name}`,
-      args: ["--conditions=react-server", script, String(courses)],
+      args: ["--conditions=react-server", script, String(courses), resultFile],
       env: { ...stack.environment, MONGODB_URI: toPatientUri(uri) },
       logFile: path.join(folder, "logs", `${name}.log`),
     });
-    return { answer: JSON.parse(printed), detail: "" };
+    return { answer: JSON.parse(readFileSync(resultFile, "utf8")), detail: "" };
   });
   return answer;
 }

@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { buildIdentity } from "#bench/catalog-data";
+import { buildIdentity, dropIndexes, finishIndexes } from "#bench/catalog-data";
 import { buildName, readLessonWords } from "#bench/search-words";
 import { getRandomItem } from "#dev/testing/seeded-random";
 import { toInitialFields } from "#lib/courses/initial-fields";
@@ -23,7 +23,7 @@ export type SearchData = {
   counts: ReadonlyMap<string, number>;
 };
 
-const batchSize = 500;
+const batchSize = 1_000;
 /** The maximum number of courses kept as a source of queries, so that a million courses don't have to fit in memory. */
 const maxKept = 20_000;
 const coursesPerTeacher = 8;
@@ -41,6 +41,7 @@ export async function insertSearchCatalog(options: {
     getCollection("teachers"),
     getCollection("searchTerms"),
   ]);
+  await dropIndexes();
   for (let start = 0; start < options.courses; start += batchSize) {
     const length = Math.min(batchSize, options.courses - start);
     const made = Array.from({ length }, (_, index) => makeCourse(start + index));
@@ -48,13 +49,12 @@ export async function insertSearchCatalog(options: {
     await courses.insertMany(documents, { ordered: false });
     const names = made.flatMap(({ teacher }) => teacher ?? []);
     if (names.length > 0) await teachers.insertMany(names, { ordered: false });
-    for (const { searchTokens } of documents) {
-      for (const token of searchTokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+    for (const token of documents.flatMap(({ searchTokens }) => searchTokens).filter(isCounted)) {
+      counts.set(token, (counts.get(token) ?? 0) + 1);
     }
     if (kept.length < maxKept) kept = kept.concat(documents);
     console.info(`${start + length} courses`);
   }
-  for (const token of counts.keys()) if (!isCounted(token)) counts.delete(token);
   const counted = [...counts].map(([term, count]) => ({
     _id: term,
     revision: 1,
@@ -63,6 +63,7 @@ export async function insertSearchCatalog(options: {
   for (let start = 0; start < counted.length; start += batchSize) {
     await terms.insertMany(counted.slice(start, start + batchSize), { ordered: false });
   }
+  await finishIndexes();
   return { courses: kept, counts };
 }
 

@@ -53,7 +53,7 @@ export async function checkSchema(options: SchemaOptions): Promise<void> {
   const { unknown, pending } = await readSchema(options);
   const pendingNames = pending.map(({ name }) => name);
   logDifference("the database has a newer schema, which this version can serve", unknown);
-  logDifference("the database has an older schema: run npm run db:migrate", pendingNames);
+  logDifference("migrations of this version are missing: run npm run db:migrate", pendingNames);
 }
 
 function logDifference(message: string, names: string[]): void {

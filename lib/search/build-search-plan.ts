@@ -6,7 +6,7 @@ import { isBetweenWords, isStopWord, listSearchedWords } from "#lib/rules/search
 import { countTerms, listCorrections, listPrefixedTerms, type SearchTerm } from "#lib/search/find-terms";
 import { respellWords } from "#lib/search/respell-words";
 import { maxTimeMS, withTimeLimit } from "#lib/search/time-limit";
-import { type Tier, toFilter } from "#lib/search/to-filter";
+import { maxSorted, type Tier, toFilter } from "#lib/search/to-filter";
 
 type SearchPlan = {
   /**
@@ -32,7 +32,11 @@ type SearchRequest = {
   isRespelled: boolean;
 };
 
-/** Plans a search for words, with filters. Words that no course has are respelled, and then corrected. */
+/**
+ * Plans a search for words, with filters. Words that no course has are respelled, and then corrected. The last word may
+ * be the beginning of up to 50 words. If nothing else narrows the search and too many courses have these, it stands for
+ * itself, or, if no course has it, for the most frequent of them, as if it were corrected.
+ */
 export async function buildSearchPlan({
   q,
   isExact,
@@ -75,7 +79,14 @@ export async function buildSearchPlan({
   }
   // A word that was corrected or joined with the one before is whole.
   const isOpen = last !== undefined && last === words.at(-1);
-  const endings = isOpen ? prefixed.map(({ _id }) => _id) : [];
+  const isNarrowed = filters.length > 0 || words.slice(0, -1).some((word) => !isStopWord(word));
+  const isBroad = isOpen && !isNarrowed && sumCounts(prefixed) > maxSorted;
+  const [likeliest] = prefixed;
+  if (isBroad && likeliest && !counts.has(last) && !isExact) {
+    corrections.set(last, likeliest._id);
+    words.splice(-1, 1, likeliest._id);
+  }
+  const endings = isOpen && !isBroad ? prefixed.map(({ _id }) => _id) : [];
   const tiers = listTiers({ words, endings, isKnown: (word) => counts.has(word) });
   return {
     tiers: tiers.map((tier) => tier && { ...tier, all: [...new Set([...tier.all, ...filters])] }),
@@ -89,6 +100,10 @@ export async function buildSearchPlan({
 export async function buildFilterPlan(filters: string[]): Promise<SearchPlan> {
   const counts = await countTerms(filters);
   return { tiers: [{ all: filters, any: [] }], counts, corrections: new Map() };
+}
+
+function sumCounts(terms: SearchTerm[]): number {
+  return terms.reduce((sum, { count }) => sum + count, 0);
 }
 
 type TierWords = {

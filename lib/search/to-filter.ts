@@ -8,6 +8,9 @@ import { toIndexed } from "#lib/rules/search/search-tokens";
 /** Matches courses that have all tokens of `all` and, unless `any` is empty, at least one of `any`. */
 export type Tier = { all: string[]; any: string[] };
 
+/** The most courses that are sorted in memory: those that have any of several words, which no index has in order. */
+export const maxSorted = 2_000;
+
 type FilterOptions = {
   tier: Tier;
   /** Excludes the courses that an earlier step has found. */
@@ -28,7 +31,8 @@ export function toFilter({ tier, except, counts, filters: { price, stars } }: Fi
   const rarest = tier.all.map(toIndexed).toSorted((a, b) => countOf(a) - countOf(b))[0];
   const any = tier.any.map(toIndexed);
   const anyCount = any.reduce((sum, token) => sum + countOf(token), 0);
-  const isByAny = any.length > 0 && (rarest === undefined || anyCount < countOf(rarest));
+  const isBounded = any.length === 1 || anyCount <= maxSorted;
+  const isByAny = any.length > 0 && (rarest === undefined || (isBounded && anyCount < countOf(rarest)));
   const driver = isByAny ? toOneOf(any) : rarest;
   const isSaid = isByAny && isDeepStrictEqual(any, tier.any);
   const others = { all: tier.all.filter((token) => token !== driver), any: isSaid ? [] : tier.any };

@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { addOwnCourse, updateState } from "#dev/testing/courses/own-course";
-import { exportTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import type { StoredCourseState } from "#lib/db/documents/courses";
 import { migrate } from "#lib/db/migrate";
 
@@ -49,10 +49,9 @@ test("courses of 1.0.0 keep their states, and only published ones stay in the se
       course?.search.length > 0,
     ]),
   ).toEqual(cases.map(([state, before]) => [state, before, state === "published"]));
-  const once = await exportTestDatabase();
+  // As after an interruption: its completion isn't recorded.
   await openTestDatabase().collection("migrations").deleteMany({});
   await migrate({ uri, onProgress: () => {} });
-  const migrations = await openTestDatabase().collection("migrations").find().toArray();
-  expect(migrations).toHaveLength(1);
-  expect(JSON.parse(await exportTestDatabase()).services).toEqual(JSON.parse(once).services);
+  const again = await Promise.all(ids.map((id) => courses().findOne({ _id: new ObjectId(id) })));
+  expect(again).toEqual(stored);
 });
