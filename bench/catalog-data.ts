@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { ObjectId } from "mongodb";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import { buildIndexes } from "#lib/db/build-indexes";
-import { closeDatabase } from "#lib/db/client";
+import { closeDatabase, getIndexBuilder } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -64,6 +64,8 @@ export async function runOnEmptyDatabase(
   resultFile: string | undefined,
   run: () => Promise<unknown>,
 ): Promise<void> {
+  // Must end before indexes are dropped: the connection builds those that are missing.
+  await (await getIndexBuilder()).finish();
   await finishIndexes();
   const collections = await Promise.all(names.map((name) => getCollection(name)));
   const counts = await Promise.all(collections.map((collection) => collection.estimatedDocumentCount()));
