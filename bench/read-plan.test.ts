@@ -25,14 +25,14 @@ test.each([
           Plans: [
             {
               "Node Type": "Sort",
-              Plans: [{ "Node Type": "Index Scan", "Index Name": "search_1_priceKey_-1" }],
+              Plans: [{ "Node Type": "Index Scan", "Index Name": "search_1_priceKey_1" }],
             },
           ],
           IndexCosts: [{ indexName: "state_1_priceKey_1" }],
         },
       },
     },
-    { keys: null, indexes: ["search_1_priceKey_-1"], isSorted: true },
+    { keys: null, indexes: ["search_1_priceKey_1"], isSorted: true },
   ],
 ])("%s plan", (_name, plan, expected) => {
   expect(readPlan(plan)).toEqual(expected);

@@ -129,7 +129,8 @@ function listTiers({ words, endings, isKnown }: TierWords): (Tier | null)[] {
   const isWhole = isKnown(last);
   const isOpen = any.length > 1 || !isWhole;
   return [
-    isWhole && pairs.length > 0 ? { all: [...inTitle, ...pairs], any: [] } : null,
+    // The pairs first: fewer courses have them than their words, but only the words are counted.
+    isWhole && pairs.length > 0 ? { all: [...pairs, ...inTitle], any: [] } : null,
     isWhole ? { all: inTitle, any: [] } : null,
     isOpen ? { all: before.map(tokens.title), any: any.map(tokens.title) } : null,
     isOpen ? { all: before, any } : { all: searched, any: [] },

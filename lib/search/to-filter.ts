@@ -1,9 +1,8 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
 import type { CourseFilters } from "#lib/rules/courses/course-query";
 import { toPriceBounds } from "#lib/rules/courses/describe-filters";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
-import { toIndexed } from "#lib/rules/search/search-tokens";
+import { toCounted } from "#lib/rules/search/search-tokens";
 
 /** Matches courses that have all tokens of `all` and, unless `any` is empty, at least one of `any`. */
 export type Tier = { all: string[]; any: string[] };
@@ -23,19 +22,16 @@ type FilterOptions = {
 /**
  * The filter for published courses. The condition on `search`, which only published courses have, uses the rarest token,
  * so that an index that starts with `search` is read only within its bounds. A search without tokens reads an index that
- * starts with `state`. All other conditions use `searchTokens`, which has no index. With a condition on both `search`
- * and `state`, DocumentDB read the index of the state.
+ * starts with `state`. All other conditions use `searchTokens`, which has no index (docs/decisions/0080).
  */
 export function toFilter({ tier, except, counts, filters: { price, stars } }: FilterOptions) {
-  const countOf = (token: string) => counts.get(token) ?? 0;
-  const rarest = tier.all.map(toIndexed).toSorted((a, b) => countOf(a) - countOf(b))[0];
-  const any = tier.any.map(toIndexed);
-  const anyCount = any.reduce((sum, token) => sum + countOf(token), 0);
-  const isBounded = any.length === 1 || anyCount <= maxSorted;
-  const isByAny = any.length > 0 && (rarest === undefined || (isBounded && anyCount < countOf(rarest)));
-  const driver = isByAny ? toOneOf(any) : rarest;
-  const isSaid = isByAny && isDeepStrictEqual(any, tier.any);
-  const others = { all: tier.all.filter((token) => token !== driver), any: isSaid ? [] : tier.any };
+  const countOf = (token: string) => counts.get(toCounted(token)) ?? 0;
+  const rarest = tier.all.toSorted((a, b) => countOf(a) - countOf(b))[0];
+  const anyCount = tier.any.reduce((sum, token) => sum + countOf(token), 0);
+  const isBounded = tier.any.length === 1 || anyCount <= maxSorted;
+  const isByAny = tier.any.length > 0 && (rarest === undefined || (isBounded && anyCount < countOf(rarest)));
+  const driver = isByAny ? toOneOf(tier.any) : rarest;
+  const others = { all: tier.all.filter((token) => token !== driver), any: isByAny ? [] : tier.any };
   const conditions = { ...toCondition(others), ...(except && { $not: toCondition(except) }) };
   return {
     ...(driver === undefined ? { state: "published" as const } : { search: driver }),

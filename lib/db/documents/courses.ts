@@ -66,12 +66,12 @@ export type CourseDocument = {
   /** The sort key by price (toPriceKey), stored with `priceCents`. */
   priceKey: string;
   /**
-   * The indexed search tokens (lib/rules/search/search-tokens) of a published course. Empty for any other, so a query by
-   * a token needs no condition on the state. lib/derived/refresh-search stores them after each change of the course or
-   * its teacher's name and increments `searchRevision`. Empty until the first time.
+   * The search tokens (lib/rules/search/search-tokens) of a published course. Empty for any other, so a query by a token
+   * needs no condition on the state. lib/derived/refresh-search stores them after each change of the course or its
+   * teacher's name and increments `searchRevision`. Empty until the first time.
    */
   search: string[];
-  /** All search tokens, without an index: a query names its rarest token in `search` and the others here. */
+  /** The search tokens in any state, without an index: a query names its rarest one in `search` and the others here. */
   searchTokens: string[];
   searchRevision: number;
   /**

@@ -21,7 +21,8 @@ async function addOldCourse(state: StoredCourseState, stateBefore?: StoredCourse
     {
       $set: {
         state: toOld(state),
-        search: course?.search,
+        // Words of titles had no index entry of their own.
+        search: course?.search.filter((token: string) => !token.startsWith("t:")),
         ...(state === "deleting" && { deletion: { id: new ObjectId(), ...before } }),
         ...(state === "hidden" && { hidden: { decisionId: new ObjectId(), at: new Date(), ...before } }),
       },
@@ -46,9 +47,15 @@ test("courses of 1.0.0 keep their states, and only published ones stay in the se
     stored.map((course) => [
       course?.state,
       course?.deletion?.stateBefore ?? course?.hidden?.stateBefore,
-      course?.search.length > 0,
+      course?.search,
     ]),
-  ).toEqual(cases.map(([state, before]) => [state, before, state === "published"]));
+  ).toEqual(
+    cases.map(([state, before], index) => [
+      state,
+      before,
+      state === "published" ? stored[index]?.searchTokens : [],
+    ]),
+  );
   // As after an interruption: its completion isn't recorded.
   await openTestDatabase().collection("migrations").deleteMany({});
   await migrate({ uri, onProgress: () => {} });

@@ -58,16 +58,9 @@ export function toSearchTokens(course: SearchedCourse): string[] {
 
 type CourseTokens = { tokens: string[]; isListed: boolean };
 
-/**
- * A course's stored tokens: `search` has an index and bounds queries, and is empty unless the course is published;
- * `searchTokens` has all tokens and no index.
- */
-export function toStoredTokens({
-  tokens,
-  isListed,
-}: CourseTokens): Record<"search" | "searchTokens", string[]> {
-  const search = isListed ? tokens.filter((token) => toIndexed(token) === token) : [];
-  return { search, searchTokens: tokens };
+/** A course's stored tokens: `search` has an index and is empty unless the course is published. */
+export function toStoredTokens({ tokens, isListed }: CourseTokens) {
+  return { search: isListed ? tokens : [], searchTokens: tokens };
 }
 
 /** A regional language is also found by its base language: Brazilian Portuguese as Portuguese. */
@@ -76,8 +69,8 @@ function listLanguages(tag: string): string[] {
   return [language, tag];
 }
 
-/** The indexed token that covers a token: a title word has no index entry of its own, so its plain word is used. */
-export function toIndexed(token: string): string {
+/** The token whose number of courses bounds that of this one: for a word in titles, the word anywhere. */
+export function toCounted(token: string): string {
   return token.startsWith("t:") ? token.slice(2) : token;
 }
 
