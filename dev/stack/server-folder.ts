@@ -5,6 +5,15 @@ import path from "node:path";
 /** The default output folder of `next build`. */
 const usualBuildFolder = ".next";
 
+/**
+ * Keeps a server under 512 MB (docs/containers.md): limits of the JavaScript heap, and of the arenas of native memory.
+ * The same as in the Dockerfile. `npm start` has the limits of the heap.
+ */
+const memorySettings = {
+  NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8",
+  MALLOC_ARENA_MAX: "2",
+};
+
 type ServerCommandOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
@@ -27,7 +36,10 @@ await serve({ folder: import.meta.dirname, config: ${JSON.stringify(config)} });
   writeFileSync(path.join(folder, "server.js"), script);
 }
 
-/** Returns the command that serves the production build for `startProcess`, on HOSTNAME's address or on all. */
+/**
+ * Returns the command that serves the production build for `startProcess`, on HOSTNAME's address or on all. The
+ * environment can replace the limits of memory.
+ */
 export function getServerCommand({
   port,
   environment,
@@ -38,6 +50,11 @@ export function getServerCommand({
   return {
     command: process.execPath,
     args: [path.resolve(buildFolder, "standalone", "server.js")],
-    env: { ...environment, PORT: String(port), HOSTNAME: isIP(given) ? given : "0.0.0.0" },
+    env: {
+      ...memorySettings,
+      ...environment,
+      PORT: String(port),
+      HOSTNAME: isIP(given) ? given : "0.0.0.0",
+    },
   };
 }

@@ -107,10 +107,10 @@ export async function hasListedCourse(uid: string): Promise<boolean> {
   return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
-/** The most published courses that are counted exactly. A larger catalog counts in a hundredth of the time. */
-const maxCounted = 10_000;
+/** The most published courses that are counted exactly: counting 10,000 takes 80 ms on DocumentDB. */
+const maxCounted = 1_000;
 
-/** The number of published courses; above 10,000, an estimate. */
+/** The number of published courses; above 1,000, an estimate. */
 export async function countCourses({ max = maxCounted } = {}): Promise<number> {
   const courses = await getCollection("services");
   const counted = await courses.countDocuments(listed, { limit: max + 1 });
