@@ -67,6 +67,14 @@ test("a write that fails just before an outage leaves its pages readable, and wh
   await expect.poll(() => fetchText(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
+test("a search during an outage is a failure, unless it was made before", async ({ ownApp }) => {
+  const getStatus = async (q: string) => (await fetch(`${ownApp.baseURL}/services?q=${q}`)).status;
+  expect(await getStatus("spanish")).toBe(200);
+  await ownApp.commands.goDown();
+  expect([await getStatus("spanish"), await getStatus("welding")]).toEqual([200, 500]);
+  await ownApp.commands.comeBack();
+});
+
 test("a page that was rendering while a review was deleted isn't cached", async ({ ownApp }) => {
   const review = "Deleted meanwhile.";
   const { id, student, deletion } = await addReviewedCourse(ownApp, review);

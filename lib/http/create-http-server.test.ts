@@ -174,3 +174,21 @@ test("a request that Next fails to answer gets 500, and the server goes on", asy
   expect(console.error).toHaveBeenCalledTimes(2);
   vi.mocked(console.error).mockClear();
 });
+
+test("a page that can't be rendered has the status 500, although its empty static part was written before", async () => {
+  const { send } = await start((_request, response) => {
+    const { write } = response;
+    // As Next's compression does.
+    response.write = (chunk: Uint8Array) => {
+      if (!response.headersSent) response.writeHead(response.statusCode);
+      return write.call(response, chunk, "utf8");
+    };
+    response.flushHeaders();
+    response.write(Buffer.alloc(0));
+    response.statusCode = 500;
+    response.write(Buffer.from("It "));
+    response.end("failed.");
+  });
+  const { status, body } = await send("/services?q=spanish");
+  expect([status, body.toString()]).toEqual([500, "It failed."]);
+});

@@ -7,6 +7,25 @@ import { isStopping } from "#lib/http/stopping";
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
+ * Sends the head of a response only with the first bytes of its body. Next writes the empty static part of a search
+ * page, and with it the status 200, before it renders the page, so one that can't be rendered would be a success.
+ */
+function sendHeadWithBody(response: ServerResponse): void {
+  response.flushHeaders = () => {};
+  let write: (...args: Parameters<ServerResponse["write"]>) => boolean = response.write.bind(response);
+  Object.defineProperty(response, "write", {
+    get() {
+      const current = write;
+      return (...args: Parameters<typeof write>) => args[0].length === 0 || current.apply(response, args);
+    },
+    // Next's compression replaces the function, and calls the one before.
+    set: (replacement: typeof write) => {
+      write = replacement;
+    },
+  });
+}
+
+/**
  * Returns a server, not yet listening, that answers public pages from the response store and passes all other requests
  * to Next. Once it's being stopped, each response closes its connection, so that no client sends another request on it.
  */
@@ -17,6 +36,7 @@ export function createHttpServer(handle: RequestHandler): Server {
     // lib/server/prepare-server has answered TRACE.
     if (response.writableEnded) return;
     if (isStopping()) response.shouldKeepAlive = false;
+    sendHeadWithBody(response);
     if (await store.send(request, response)) return;
     const page = await captureServedPage(() => handle(request, response));
     if (page) await store.store(request, response, page);
