@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { buildSettings } from "#dev/stack/build-settings";
+import { getServerCommand } from "#dev/stack/server-folder";
 import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 import { envSchema } from "#lib/rules/env/env-schema";
 
@@ -36,4 +37,12 @@ test("the image limits the whole JavaScript heap, also its space for new objects
   );
   expect(heapMiB).toBeLessThan(288);
   expect(environment.MALLOC_ARENA_MAX).toBe("2");
+});
+
+test("npm start and the demo limit the heap as the image does", () => {
+  const { NODE_OPTIONS, MALLOC_ARENA_MAX } = readDockerfile().environment;
+  const { env } = getServerCommand({ port: 3000, environment: { NODE_ENV: "production" } });
+  expect(env).toMatchObject({ NODE_OPTIONS, MALLOC_ARENA_MAX });
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(scripts.start).toBe(`node ${NODE_OPTIONS} dev/start.ts`);
 });

@@ -1,16 +1,17 @@
 import { ObjectId } from "mongodb";
 import { expect, test, vi } from "vitest";
-import { buildCourse } from "#dev/testing/courses/build-course";
 import { addOwnCourse, findStoredCourse, type OwnCourse, updateState } from "#dev/testing/courses/own-course";
 import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
 import { forEachCommand } from "#dev/testing/database/each-command";
 import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { openTestDatabase } from "#dev/testing/database/test-database";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { listCourses } from "#lib/catalog/list-courses";
 import { finishRenames } from "#lib/derived/finish-renames";
 import { finishSearches } from "#lib/derived/finish-searches";
 import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
+import { deleteUnsoldCourse } from "#lib/teaching/delete-course";
 
 const forMs = 20_000;
 const nothing = { courses: { changed: 0 }, terms: { changed: 0 } };
@@ -42,6 +43,12 @@ const writes: Record<string, (server: Server, own: OwnCourse) => Promise<unknown
   "gets another title": (server, own) => change(server, own, { title: "Everyday Soldering" }),
   "gets another title and is unpublished": (server, own) =>
     change(server, own, { title: "Everyday Soldering", state: "unpublished" }),
+  "is unpublished, and published again": async (server, own) => {
+    await change(server, own, { state: "unpublished" });
+    const { id, teacher } = own;
+    const publish = { version: 1, state: "published" } as const;
+    await server.updateCourse({ id, uid: teacher.uid, emailVerified: true, change: publish });
+  },
   "is deleted": ({ deleteCourse }, { id, teacher }) => deleteCourse({ id, uid: teacher.uid }),
   "is hidden by a moderator": ({ createDecision }, { id }) =>
     createDecision({
@@ -102,12 +109,13 @@ test("the schedule leaves a change to the request that makes it for a minute", a
   expect(await findStoredCourse(id)).not.toHaveProperty("pendingSearch");
 });
 
-test("a deletion that finds the course sold makes it findable again", async () => {
-  const own = await addOwnCourse(buildCourse({ title: "Everyday Welding" }));
-  await updateState(own.id, "deleting");
+test("a deletion that finds the course sold makes it findable again at once", async () => {
+  const { id } = await addOwnCourse({ title: "Everyday Welding" });
   const find = async () => (await listCourses({ query: { q: "welding" } })).courses.length;
+  await updateState(id, "deleting");
   expect(await find()).toBe(0);
-  await updateState(own.id, "published");
-  await runSchedule();
+  await insertPayment({ uid: "student", serviceIds: [id] });
+  const deletion = deleteUnsoldCourse({ _id: new ObjectId(id) });
+  await expect(deletion).rejects.toMatchObject({ code: "conflict" });
   expect(await find()).toBe(1);
 });

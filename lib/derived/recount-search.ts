@@ -25,10 +25,10 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
     for (const course of batch) {
       const derived = computeTokens(course, names);
       const isRight = hasTokens(course, derived);
-      const stored = isRight ? course : await storeTokens(course._id);
+      const current = isRight ? course : await storeTokens(course._id);
       if (!isRight) courses.changed += 1;
-      if (!stored || !isListed(stored)) continue;
-      for (const token of stored.searchTokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+      if (!current || !isListed(current)) continue;
+      for (const token of current.searchTokens) counts.set(token, (counts.get(token) ?? 0) + 1);
     }
     courses.looked += batch.length;
     onProgress(`search: ${courses.looked} courses checked, ${courses.changed} corrected`);
