@@ -11,14 +11,14 @@ const refunds = z.strictObject({ accepted: count, failed: count });
 const withdrawals = z.strictObject({ refunded: count, waiting: count });
 const takedowns = z.strictObject({ portions: count });
 const finished = z.strictObject({ finished: count, failed: count });
-const renames = z.strictObject({ finished: count });
+const completed = z.strictObject({ finished: count });
 const unused = z.strictObject({ lessons: count, files: count });
 
 // Some schedulers, such as Vercel's, send GET, and others send POST.
 const run = endpoint({
   summary:
     "Finishes interrupted emails, payments, refunds, withdrawals, takedowns, payouts, decisions about users, account " +
-    "deletions, and renames, and removes unused files. " +
+    "deletions, renames, and changes of searchable courses, and removes unused files. " +
     "For a scheduler that calls it every few minutes. Requires CRON_SECRET (Bearer).",
   answers: {
     200: z.strictObject({
@@ -45,7 +45,12 @@ const run = endpoint({
       deletedAccounts: finished.describe(
         "Account deletions that this call completed or checked, and deletions that will be tried again.",
       ),
-      renames: renames.describe("Renamed teachers whose courses this call made searchable by the new name."),
+      renames: completed.describe(
+        "Renamed teachers whose courses this call made searchable by the new name.",
+      ),
+      searches: completed.describe(
+        "Courses with an interrupted change that this call made searchable by it.",
+      ),
       unused: unused.describe(
         "Lessons and files that this call removed because nothing has referenced them for a day.",
       ),
