@@ -109,6 +109,17 @@ test("the schedule leaves a change to the request that makes it for a minute", a
   expect(await findStoredCourse(id)).not.toHaveProperty("pendingSearch");
 });
 
+test("a recount leaves nothing to the schedule", async () => {
+  const { id } = await addOwnCourse();
+  const _id = new ObjectId(id);
+  await courses().updateOne({ _id }, { $set: { search: [], searchTokens: [] } });
+  expect(await recountSearch()).toMatchObject({ courses: { changed: 1 } });
+  expect(await findStoredCourse(id)).not.toHaveProperty("pendingSearch");
+  await updateState(id, "unpublished");
+  await recountSearch();
+  expect(await findStoredCourse(id)).not.toHaveProperty("pendingSearch");
+});
+
 test("a deletion that finds the course sold makes it findable again at once", async () => {
   const { id } = await addOwnCourse({ title: "Everyday Welding" });
   const find = async () => (await listCourses({ query: { q: "welding" } })).courses.length;

@@ -3,7 +3,14 @@ import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import type { RecountOptions } from "#lib/derived/recount-all";
 import { recountTerms, storeTerms, type TermCount } from "#lib/derived/recount-terms";
-import { computeTokens, hasTokens, searchedFields, storeTokens } from "#lib/derived/refresh-search";
+import {
+  computeTokens,
+  hasTokens,
+  type PendingCourse,
+  searchedFields,
+  storeTokens,
+  toCountedUpdate,
+} from "#lib/derived/refresh-search";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { isCounted } from "#lib/rules/search/search-tokens";
@@ -19,6 +26,7 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
   const stored = await listTerms();
   const counts = new Map<string, number>();
   const courses = { looked: 0, changed: 0 };
+  const pending: PendingCourse[] = [];
   const projection = searchedFields;
   for await (const batch of readBatches({ collection: await getCollection("services"), projection })) {
     const names = await listTeacherNames([...new Set(batch.map(({ owner }) => owner.uid))]);
@@ -27,6 +35,10 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
       const isRight = hasTokens(course, derived);
       const current = isRight ? course : await storeTokens(course._id);
       if (!isRight) courses.changed += 1;
+      if (current?.pendingSearch) {
+        const { _id, searchRevision, pendingSearch } = current;
+        pending.push({ _id, searchRevision, pendingSearch });
+      }
       if (!current || !isListed(current)) continue;
       for (const token of current.searchTokens) counts.set(token, (counts.get(token) ?? 0) + 1);
     }
@@ -44,7 +56,18 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
     if (!(await storeTerms(batch))) await recountTerms(batch.map(({ term }) => term));
     onProgress(`search: ${start + batch.length} of ${wrong.length} words corrected`);
   }
+  await markCounted(pending);
   return { courses, terms: { looked: terms.length, changed: wrong.length } };
+}
+
+/** Leaves nothing of these courses to the schedule, unless they have changed since they were read. */
+async function markCounted(pending: PendingCourse[]): Promise<void> {
+  const courses = await getCollection("services");
+  for (let start = 0; start < pending.length; start += batchSize) {
+    const counted = pending.slice(start, start + batchSize);
+    const updates = counted.map((course) => ({ updateOne: toCountedUpdate(course) }));
+    await courses.bulkWrite(updates, { ordered: false });
+  }
 }
 
 async function listTerms() {

@@ -128,8 +128,10 @@ function toTokenUpdate(course: SearchedDocument, tokens: string[]) {
   return { filter, update: { $set }, stored: { ...course, ...$set } };
 }
 
+export type PendingCourse = Pick<SearchedDocument, "_id" | "searchRevision" | "pendingSearch">;
+
 /** Returns the update after the tokens of a course are counted, which applies only if no other change is pending. */
-function toCountedUpdate({ _id, searchRevision, pendingSearch }: SearchedDocument) {
+export function toCountedUpdate({ _id, searchRevision, pendingSearch }: PendingCourse) {
   return {
     filter: { _id, searchRevision, pendingSearch },
     update: { $unset: { pendingSearch: "" as const, uncountedTokens: "" as const } },
