@@ -47,7 +47,8 @@ async function measureQueries(make: () => BenchQuery): Promise<SearchTimes[strin
     if (!found) givenUp += 1;
     if (meant) rights.push(found !== null && isExpectedResult(found, meant));
   }
-  const keys = { page: [] as (number | null)[], count: [] as (number | null)[] };
+  const pageKeys: (number | null)[] = [];
+  const countKeys: (number | null)[] = [];
   let pagePlans: QueryPlan[] = [];
   const explainedAt = performance.now();
   for (const sent of queries.slice(0, maxExplained)) {
@@ -55,14 +56,14 @@ async function measureQueries(make: () => BenchQuery): Promise<SearchTimes[strin
     const ofCourses = await explainQueries(sent.filter(({ find }) => find === "services"));
     const ofTerms = await explainQueries(sent.filter(({ find }) => find === "searchTerms"));
     pagePlans = pagePlans.concat(ofCourses);
-    keys.page.push(sumKeys([...ofCourses, ...ofTerms]));
-    keys.count.push(sumKeys(await explainQueries(sent.filter(({ aggregate }) => aggregate))));
+    pageKeys.push(sumKeys([...ofCourses, ...ofTerms]));
+    countKeys.push(sumKeys(await explainQueries(sent.filter(({ aggregate }) => aggregate))));
   }
   return {
     queries: taken.length,
     milliseconds: computePercentiles(taken),
-    pageKeys: toPercentiles(keys.page),
-    countKeys: toPercentiles(keys.count),
+    pageKeys: toPercentiles(pageKeys),
+    countKeys: toPercentiles(countKeys),
     indexes: describeIndexes(pagePlans),
     givenUp,
     corrected: rights.length > 0 ? rights.filter(Boolean).length / rights.length : null,

@@ -6,8 +6,8 @@ import path from "node:path";
 const usualBuildFolder = ".next";
 
 /**
- * Keeps a server under 512 MB (docs/containers.md): limits of the JavaScript heap, and of the arenas of native memory.
- * The same as in the Dockerfile. `npm start` has the limits of the heap.
+ * Limits the JavaScript heap and the arenas of native memory, so that a server stays below 512 MB (docs/containers.md).
+ * The Dockerfile sets both too, and the script `start` in package.json sets the limits of the heap.
  */
 const memorySettings = {
   NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8",

@@ -1,10 +1,9 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import type { ObjectId } from "mongodb";
+import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
-import { toPendingSearch } from "#lib/derived/pending-search";
 import { recountTerms } from "#lib/derived/recount-terms";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { isListed } from "#lib/rules/courses/is-listed";
@@ -121,7 +120,7 @@ function toTokenUpdate(course: SearchedDocument, tokens: string[]) {
   const $set = {
     ...toStoredTokens({ tokens, isListed: isListed(course) }),
     searchRevision: searchRevision + 1,
-    pendingSearch: pendingSearch ?? toPendingSearch().pendingSearch,
+    pendingSearch: pendingSearch ?? new ObjectId(),
     uncountedTokens: [...new Set([...uncountedTokens, ...removed])],
   };
   const filter = { _id, state, version, searchRevision };
