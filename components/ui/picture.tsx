@@ -41,7 +41,7 @@ export function Picture({ src, alt = "", width, height, isFirst = false, childre
           height={height}
           loading={isFirst ? "eager" : "lazy"}
           fetchPriority={isFirst ? "high" : undefined}
-          decoding="async"
+          decoding={isFirst ? "sync" : "async"}
           referrerPolicy="no-referrer"
           className="absolute inset-0 size-full object-cover"
           onLoad={() => setLoadedSrc(src)}

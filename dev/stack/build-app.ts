@@ -19,7 +19,7 @@ export async function buildApp(options: BuildOptions): Promise<void> {
     update("building the app, about 30 s");
     const logFile = path.join(logDirectory, "build.log");
     await runNode({ name: "build", args: [getNextCommand(), "build"], env, logFile });
-    completeServerFolder(buildFolder);
+    await completeServerFolder(buildFolder);
     return { detail: reason };
   });
 }

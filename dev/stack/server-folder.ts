@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
+import { compressFiles } from "#dev/stack/compress-files";
 
 /** The default output folder of `next build`. */
 const usualBuildFolder = ".next";
@@ -17,14 +18,15 @@ const memorySettings = {
 type ServerCommandOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
- * Completes a build's server folder with the public and static files, which Next leaves to a CDN, and replaces the
+ * Completes a build's server folder with the public and static files, which Next leaves to a CDN, compressed, and replaces the
  * `server.js` that starts Next's own server. A container has only this folder, and the tests and the demo run it too.
  */
-export function completeServerFolder(buildFolder = usualBuildFolder): void {
+export async function completeServerFolder(buildFolder = usualBuildFolder): Promise<void> {
   const folder = path.join(buildFolder, "standalone");
   // Next keeps the build's own path below the folder.
   const staticFiles = path.join(folder, buildFolder, "static");
   cpSync(path.join(buildFolder, "static"), staticFiles, { recursive: true });
+  await compressFiles(staticFiles);
   if (existsSync("public")) cpSync("public", path.join(folder, "public"), { recursive: true });
   const isServed = (file: string) => !file.endsWith(".test.ts");
   cpSync("lib/http", path.join(folder, "lib", "http"), { recursive: true, filter: isServed });

@@ -8,7 +8,7 @@ import { getPageReads } from "#lib/cache/page-reads";
 import { recordServedPage } from "#lib/cache/served-page";
 import { isDatabaseAway, refreshTags } from "#lib/cache/tag-refresh";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
-import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
+import { joinInlineScripts, toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 type ReadArguments = Parameters<CacheHandler["get"]>;
 type PageEntry = Awaited<ReturnType<CacheHandler["get"]>>;
@@ -152,6 +152,7 @@ function addHeaders(key: string, page: CachedPage): void {
   if (key !== notFoundKey) page.headers["cache-control"] ??= isTooMany ? "no-store" : alwaysRevalidated;
   // Once per rendering. Pages that are rendered per request get a nonce from middleware.ts instead.
   if (page.kind === "APP_PAGE" && !page.headers["content-security-policy"]) {
+    page.html = joinInlineScripts(page.html);
     page.headers["content-security-policy"] = toInlineScriptPolicy(page.html);
   }
 }

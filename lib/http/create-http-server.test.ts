@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { expireTags, getCacheTime } from "#lib/cache/expire-tags";
 import { recordServedPage } from "#lib/cache/served-page";
@@ -14,7 +14,8 @@ import { deleteGlobals } from "#lib/rules/process/process-global";
 type SendOptions = { method?: string; headers?: Record<string, string> };
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-const gzip = { "Accept-Encoding": "gzip, deflate, br" };
+/** As Chrome sends it without HTTPS. */
+const gzip = { "Accept-Encoding": "gzip, deflate" };
 
 /** Starts the server with a handler in place of Next. `asked`: the requests that reached the handler. */
 async function start(answer: Answer) {
@@ -79,7 +80,18 @@ test("a public page is passed to Next once, and then sent compressed, complete, 
   expect(asked).toHaveLength(passed);
 });
 
-test.each(["identity", "br", "gzip;q=0", "gzipped"])(
+test.each(["br", "gzip, deflate, BR , zstd"])(
+  "a client that accepts %s gets the page with Brotli",
+  async (encoding) => {
+    const { send } = await start(createPage().answer);
+    await expect.poll(async () => (await send("/")).headers.etag).toBeDefined();
+    const { headers, body } = await send("/", { headers: { "Accept-Encoding": encoding } });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(body).toString()).toBe("<p>Rendered 1, it’s new</p>");
+  },
+);
+
+test.each(["identity", "br;q=0", "gzip;q=0", "gzipped"])(
   "a client that accepts the encoding %s gets the page uncompressed",
   async (encoding) => {
     const { asked, send } = await start(createPage().answer);

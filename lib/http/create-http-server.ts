@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { captureServedPage } from "#lib/cache/served-page";
 import { createResponseStore } from "#lib/http/response-store";
 import { isStopping } from "#lib/http/stopping";
+import { type StoredResponse, sendStoredResponse } from "#lib/http/stored-response";
 
 /** Answers a request. Resolves once it's answered. */
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -25,17 +26,32 @@ function sendHeadWithBody(response: ServerResponse): void {
   });
 }
 
+function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Returns the URL without its query. Next adds the deployment's id to the URLs of scripts and styles. */
+function getPath({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
+}
+
 /**
- * Returns a server, not yet listening, that answers public pages from the response store and passes all other requests
- * to Next. Once it's being stopped, each response closes its connection, so that no client sends another request on it.
+ * Returns a server, not yet listening, that answers the given files, by path, and public pages from the response store,
+ * and passes all other requests to Next. Once it's being stopped, each response closes its connection, so that no client
+ * sends another request on it.
  */
-export function createHttpServer(handle: RequestHandler): Server {
+export function createHttpServer(
+  handle: RequestHandler,
+  files: ReadonlyMap<string, StoredResponse> = new Map(),
+): Server {
   const store = createResponseStore();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // lib/server/prepare-server has answered TRACE.
     if (response.writableEnded) return;
     if (isStopping()) response.shouldKeepAlive = false;
+    const file = isRead(request) && files.get(getPath(request));
+    if (file) return sendStoredResponse(request, response, file);
     sendHeadWithBody(response);
     if (await store.send(request, response)) return;
     const page = await captureServedPage(() => handle(request, response));

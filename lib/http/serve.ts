@@ -1,13 +1,15 @@
 import type { Server } from "node:http";
+import path from "node:path";
 import next from "next";
 import { createHttpServer } from "#lib/http/create-http-server";
+import { readStaticFiles } from "#lib/http/static-files";
 import { getStopDelay, isStopping, startStopping } from "#lib/http/stopping";
 
 type BuildOptions = {
   /** The server folder of the build. */
   folder: string;
   /** The site's configuration as Next completed it for the build. */
-  config: object;
+  config: { distDir: string };
 };
 
 /**
@@ -24,7 +26,10 @@ export async function serve({ folder, config }: BuildOptions): Promise<void> {
   // middleware's rewrites for another site's, and proxy them (vercel/next.js#94745).
   const app = next({ dir: folder, hostname: "localhost", port });
   await app.prepare();
-  const server = createHttpServer(app.getRequestHandler());
+  const server = createHttpServer(
+    app.getRequestHandler(),
+    readStaticFiles(path.join(folder, config.distDir, "static")),
+  );
   if (KEEP_ALIVE_TIMEOUT) server.keepAliveTimeout = Number(KEEP_ALIVE_TIMEOUT);
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";

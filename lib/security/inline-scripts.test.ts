@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "#lib/rules/markdown/render-markdown";
-import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
+import { joinInlineScripts, toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const alertSource = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
@@ -27,6 +27,27 @@ test("an attribute that mentions a script hides no script, and a long one takes 
   const long = `<img alt="${"<script".repeat(50_000)}">`;
   expect(toInlineScriptPolicy(`${long}<script>alert(1)</script>`)).toBe(`script-src * ${alertSource}`);
   expect(performance.now() - startedAt).toBeLessThan(2000);
+});
+
+test.each([
+  [
+    "scripts one after another",
+    "<script>a()//</script><script>(b)()</script><script>c</script>",
+    "<script>a()//\n;(b)()\n;c</script>",
+  ],
+  [
+    "scripts with something between them",
+    "<script>a</script> <script>b</script><p></p><script>c</script>",
+    undefined,
+  ],
+  [
+    "a script file, and structured data",
+    '<script src="/a.js"></script><script>a</script><script type="application/ld+json">{}</script><script>b</script>',
+    undefined,
+  ],
+  ["an attribute", '<img alt="<script>a</script><script>b</script>"><script>c</script>', undefined],
+])("%s: only scripts that follow each other are joined", (_name, html, joined = html) => {
+  expect(joinInlineScripts(html)).toBe(joined);
 });
 
 test("characters beyond Latin-1 are hashed as the browser reads them", () => {

@@ -8,6 +8,9 @@ import { signedInScript } from "#lib/rules/auth/signed-in-script";
 export const attributes = `((?:[^"'>]|"[^"]*"|'[^']*')*)>`;
 /** A script, or the start tag of another element. */
 const element = new RegExp(`<(?:script\\b${attributes}([\\s\\S]*?)</script>|[a-z]${attributes})`, "gi");
+const text = "(?:(?!</script>)[\\s\\S])*";
+/** Inline scripts one after another, captured, or any element, so that none is looked for in an attribute. */
+const scriptRun = new RegExp(`((?:<script>${text}</script>){2,})|${element.source}`, "gi");
 const notInline = /\s(?:src=|type="application\/(?:ld\+)?json")/i;
 
 /** React's script in every page with a part that is rendered per request, exactly as React 19.3 writes it. */
@@ -24,6 +27,18 @@ export function toInlineScriptPolicy(html: string): string {
   }
   // Allows script files from anywhere, because the policy of the whole site restricts them and browsers enforce both.
   return ["script-src", "*", ...sources].join(" ");
+}
+
+/**
+ * Joins inline scripts that follow each other, which React writes by the dozen: the policy names each, and a hash can't be
+ * compressed.
+ */
+export function joinInlineScripts(html: string): string {
+  // A line of its own ends a comment, and the semicolon separates statements.
+  return html.replace(
+    scriptRun,
+    (found, run?: string) => run?.replaceAll("</script><script>", "\n;") ?? found,
+  );
 }
 
 function toHashSource(text: string): string {
