@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { pageHeaders } from "#lib/security/page-headers";
 
@@ -36,6 +38,9 @@ export default {
   experimental: {
     // A server doesn't load them, and browsers don't get them.
     turbopackSourceMaps: false,
+    // Writing the cache takes a sixth of a build, and reading it saves more than half, so only a checkout that has built
+    // before has one: newcomers build once.
+    turbopackFileSystemCacheForBuild: existsSync(path.join(import.meta.dirname, ".next")),
     // Keeps pages rendered on demand in memory, which is bounded, and off the disk: visitors can request any number.
     isrFlushToDisk: false,
   },
