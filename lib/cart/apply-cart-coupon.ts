@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { loadCartWithCourses } from "#lib/cart/load-cart";
+import { listCartItems, loadCartWithCourses } from "#lib/cart/load-cart";
 import { storeCartCoupon } from "#lib/coupons/cart-coupon";
 import { findCouponProblem, toCouponError } from "#lib/coupons/coupon-problem";
 import { requireCoupon } from "#lib/coupons/require-coupon";
@@ -18,7 +18,7 @@ export async function applyCartCoupon({ uid, code }: { uid: string; code: string
   const coupon = await requireCoupon(code);
   const problem = await findCouponProblem({ coupon, uid });
   if (problem) throw toCouponError({ code, problem });
-  const { cart } = await loadCartWithCourses({ uid, coupon });
+  const { cart } = await loadCartWithCourses({ uid, coupon, items: await listCartItems(uid) });
   if (!cart.coupon) throw toCouponError({ code, problem: "not_for_cart" });
   await storeCartCoupon({ uid, couponId: coupon._id });
   const { label, discountCents } = cart.coupon;

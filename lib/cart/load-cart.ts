@@ -28,17 +28,17 @@ const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1, state: 1, l
 
 /** Returns a user's cart at current prices, with the coupon that they have applied; an empty one for a new user. */
 export async function loadCart(uid: string): Promise<Cart> {
-  return (await loadCartWithCourses({ uid, coupon: await findCartCoupon(uid) })).cart;
+  const [coupon, items] = await Promise.all([findCartCoupon(uid), listCartItems(uid)]);
+  return (await loadCartWithCourses({ uid, coupon, items })).cart;
 }
 
-type CartOptions = { uid: string; coupon: CouponDocument | null };
+type CartOptions = { uid: string; coupon: CouponDocument | null; items: CartItemDocument[] };
 
 /** A cart, and its courses that still exist, by their id of 24 hexadecimal digits. */
 type CartWithCourses = { cart: Cart; courses: Map<string, CurrentCourse> };
 
-/** Returns a user's cart at current prices with this coupon, and the courses that were read for it. */
-export async function loadCartWithCourses({ uid, coupon }: CartOptions): Promise<CartWithCourses> {
-  const items = await listCartItems(uid);
+/** Returns a user's cart of these lines at current prices with this coupon, and the courses that were read for it. */
+export async function loadCartWithCourses({ uid, coupon, items }: CartOptions): Promise<CartWithCourses> {
   const serviceIds = items.map(({ serviceId }) => serviceId);
   if (serviceIds.length === 0) return { cart: toCart({ lines: [] }), courses: new Map() };
   const [courses, owned, problem] = await Promise.all([
@@ -70,8 +70,9 @@ export async function countCartLines(uid: string): Promise<number | null> {
   }
 }
 
+/** Returns the lines of a user's cart as stored, oldest first. */
 // Found by the index on user and course, and sorted here, because a cart is too small to need an index on time.
-async function listCartItems(uid: string): Promise<CartItemDocument[]> {
+export async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   const items = await (await getCollection("cartItems"))
     .find({ uid }, { projection: { uid: 1, serviceId: 1, title: 1, image: 1, priceCents: 1, addedAt: 1 } })
     .limit(cartLimit)

@@ -39,7 +39,7 @@ async function insertCourse({ uid, course, isOwned }: InsertOptions): Promise<Sk
   if (course.owner.uid === uid) return "taught";
   const { _id: serviceId, title, image, priceCents } = course;
   try {
-    const { isNew } = await insertCartItem({ uid, serviceId, title, image, priceCents });
+    const { isNew } = await insertCartItem({ line: { uid, serviceId, title, image, priceCents } });
     return isNew ? null : "in_cart";
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict") return "full";

@@ -68,7 +68,7 @@ function runCommand(uri: string): Promise<{ code: unknown; output: string }> {
 test("a slow index build doesn't block reads, and inserts wait for the unique indexes", async () => {
   const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
   const { promise: release, resolve: goOn } = Promise.withResolvers<void>();
-  proxy.hold("createIndexes", release);
+  proxy.hold("createIndexes", () => release);
   expect(await countCourses()).toBe(0);
   await expect(addCourse("Too early")).rejects.toMatchObject({ code: "unavailable" });
   expect(await countCourses()).toBe(0);
@@ -82,7 +82,7 @@ test("a slow index build doesn't block reads, and inserts wait for the unique in
 test("the first inserts into an empty database obey its unique indexes, no matter how many run at once", async () => {
   const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
   const { promise: release, resolve: goOn } = Promise.withResolvers<void>();
-  proxy.hold("createIndexes", release);
+  proxy.hold("createIndexes", () => release);
   const people = Array.from({ length: 10 }, (_, index) => ({ uid: `u${index}`, email: "a@openbook.test" }));
   const adding = Promise.allSettled(people.map((owner) => addCourse("Wanted by all", owner)));
   expect(await countCourses(), "all of them wait").toBe(0);
@@ -115,7 +115,8 @@ test("two courses with one title only disable that index and new courses, and th
 test("npm run db:migrate waits for slow index builds, shows each, and fails with the names of those that can't be built", async () => {
   const { proxy, uri } = await startProcess();
   // Real time is part of the promise: a build may take longer than a request waits for an answer.
-  proxy.hold("createIndexes", new Promise((resolve) => setTimeout(resolve, 2000)));
+  const late = new Promise((resolve) => setTimeout(resolve, 2000));
+  proxy.hold("createIndexes", () => late);
   const first = await runCommand(uri);
   expect(first).toEqual({ code: 0, output: expect.stringContaining("All indexes are in place.") });
   expect(first.output).toMatch(/^index \d+ of \d+: services\.titleKey_1 built after \d+\.\d s$/m);

@@ -7,6 +7,7 @@ import { recountStars } from "#lib/derived/recount-stars";
 import { recountStudents } from "#lib/derived/recount-students";
 import { type Acquisition, findAcquisition } from "#lib/ownership/acquisitions";
 import type { UserAndCourse } from "#lib/ownership/owned-courses";
+import { runAll } from "#lib/rules/async/run-all";
 
 const starsSourceFields = {
   uid: 1,
@@ -158,6 +159,5 @@ async function storeReviewEligibility(
  * interrupted call. The caller invalidates `writeTags.salesChanged`.
  */
 export async function updateAfterPurchase(purchase: PurchasedCourses): Promise<void> {
-  await updateBuyerStars(purchase);
-  await recountStudents(purchase.serviceIds);
+  await runAll([updateBuyerStars(purchase), recountStudents(purchase.serviceIds)]);
 }

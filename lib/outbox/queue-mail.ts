@@ -11,6 +11,7 @@ import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { env } from "#lib/env/env";
 import { announceMail } from "#lib/outbox/announce-mail";
+import { runAll } from "#lib/rules/async/run-all";
 import { listSellers } from "#lib/rules/payments/sold-item";
 import type { StripeReversal } from "#lib/stripe/refunds";
 
@@ -76,10 +77,11 @@ export async function queueSaleMails(payment: PaymentDocument): Promise<void> {
   const { _id: paymentId, uid, items, coupon, amountCents, createdAt } = payment;
   if (!isRecent(createdAt)) return;
   const id = paymentId.toHexString();
-  if (amountCents > 0 || coupon) await queueMail({ kind: "receipt", key: id, uid, paymentId });
-  for (const teacherUid of listSellers(items)) {
-    await queueMail({ kind: "sale", key: `${id}:${teacherUid}`, uid: teacherUid, paymentId });
-  }
+  const sales = listSellers(items).map((uid): NewMail => {
+    return { kind: "sale", key: `${id}:${uid}`, uid, paymentId };
+  });
+  const receipt: NewMail = { kind: "receipt", key: id, uid, paymentId };
+  await runAll([...(amountCents > 0 || coupon ? [receipt] : []), ...sales].map(queueMail));
 }
 
 type DeclarationMail = Pick<DeclarationDocument, "kind" | "uid" | "paymentId" | "serviceId">;

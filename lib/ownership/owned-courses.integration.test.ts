@@ -64,7 +64,7 @@ async function askEveryReader() {
   });
   // A line that was added before the purchase.
   const line = { uid, serviceId: course.serviceId, title: course.title, image: "", priceCents: 3900 };
-  await insertCartItem(line);
+  await insertCartItem({ line });
   const checkout = await startCheckout({ user: toUser(student), totalCents: 3900 }).catch(({ code }) => code);
   const ownership = await loadCourseOwnership({ uid, serviceId });
   const check = await createAcquisitionCheck([{ uid, serviceId: course.serviceId }]);

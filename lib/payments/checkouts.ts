@@ -29,6 +29,9 @@ const maxUnfinished = 20;
 /** How long a checkout keeps its prices, in milliseconds: an hour. */
 const maxAgeMs = 60 * 60 * 1000;
 
+/** How many stale checkouts a call closes: more than are started in the meantime, so that the backlog shrinks. */
+const maxStale = 3;
+
 /** The time in milliseconds until the scheduler first checks a checkout that no tab or webhook has reported. */
 const firstCheckMs = 10 * 60 * 1000;
 
@@ -115,11 +118,11 @@ export async function listUnfinishedCheckouts(
   return found;
 }
 
-/** Returns up to `limit` stale checkouts of any user that no request has tried to close yet. */
-export async function listStaleCheckouts(limit: number): Promise<CheckoutDocument[]> {
+/** Returns up to three stale checkouts of any user that no request has tried to close yet. */
+export async function listStaleCheckouts(): Promise<CheckoutDocument[]> {
   const checkouts = await getCollection("checkouts");
   const createdAt = { $lt: new Date(Date.now() - maxAgeMs) };
-  return checkouts.find({ status: "open", createdAt }).limit(limit).toArray();
+  return checkouts.find({ status: "open", createdAt }).limit(maxStale).toArray();
 }
 
 /**

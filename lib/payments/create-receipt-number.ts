@@ -4,12 +4,15 @@ import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retryUpsert } from "#lib/db/retry-upsert";
-import { createSerializer } from "#lib/rules/async/serialize";
-
-/** Serializes the calls of this process, so that concurrent payments rarely compete. */
-const serialize = createSerializer<void>();
+import { createCoalescer } from "#lib/rules/async/serialize";
 
 type ReceiptPayment = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "createdAt">;
+
+/** The payments of this process that wait for a number, by year. */
+const waiting = new Map<number, ObjectId[]>();
+
+/** Concurrent payments rarely compete for a number, and those that wait read the last one together. */
+const coalesce = createCoalescer<void>();
 
 /**
  * Assigns a payment the next receipt number of its year, in UTC, unless it has one. Free payments get none. Each number
@@ -24,25 +27,35 @@ export async function createReceiptNumber({
 }: ReceiptPayment): Promise<void> {
   if (receipt || amountCents === 0) return;
   const year = createdAt.getUTCFullYear();
-  await serialize(String(year), () => claimReceiptNumber({ _id, year }));
+  waiting.set(year, [...(waiting.get(year) ?? []), _id]);
+  await coalesce(String(year), () => assignReceiptNumbers(year));
 }
 
-/** Takes the next free number. When several servers try the same number, one gets it and the others try the next. */
-async function claimReceiptNumber({ _id, year }: { _id: ObjectId; year: number }): Promise<void> {
-  const [payments, years] = await Promise.all([getCollection("payments"), getCollection("receiptYears")]);
+async function assignReceiptNumbers(year: number): Promise<void> {
+  const ids = waiting.get(year) ?? [];
+  waiting.delete(year);
+  const years = await getCollection("receiptYears");
   const stored = await years.findOne({ _id: year });
-  for (let number = (stored?.last ?? 0) + 1; ; number += 1) {
-    const isTaken = await payments
-      .updateOne({ _id, receipt: { $exists: false } }, { $set: { receipt: { year, number } } })
-      .then(({ modifiedCount }) => modifiedCount === 1)
-      .catch((error: unknown) => {
-        if (isDuplicateKey(error)) return null;
-        throw error;
-      });
-    // A retry: the payment already has a number.
-    if (isTaken === false) return;
-    // Also for a server that was interrupted before it could.
-    await retryUpsert(() => years.updateOne({ _id: year }, { $max: { last: number } }, { upsert: true }));
-    if (isTaken) return;
+  let last = stored?.last ?? 0;
+  for (const _id of ids) last = await claimReceiptNumber({ _id, year, last });
+  // Only saves later calls from trying these numbers, so a crash before it changes nothing.
+  await retryUpsert(() => years.updateOne({ _id: year }, { $max: { last } }, { upsert: true }));
+}
+
+/**
+ * Assigns the next free number after `last` to a payment without one. Returns the last number that is known to be
+ * assigned. When several servers try the same number, one gets it and the others try the next.
+ */
+async function claimReceiptNumber({ _id, year, last }: { _id: ObjectId; year: number; last: number }) {
+  const payments = await getCollection("payments");
+  for (let number = last + 1; ; number += 1) {
+    try {
+      const unnumbered = { _id, receipt: { $exists: false } };
+      const { modifiedCount } = await payments.updateOne(unnumbered, { $set: { receipt: { year, number } } });
+      // A payment that was numbered in the meantime leaves this number free.
+      return modifiedCount === 1 ? number : number - 1;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
   }
 }

@@ -1,11 +1,6 @@
 import "server-only";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
-import {
-  claimDueCheckout,
-  isStale,
-  listStaleCheckouts,
-  listUnfinishedCheckouts,
-} from "#lib/payments/checkouts";
+import { claimDueCheckout, isStale, listUnfinishedCheckouts } from "#lib/payments/checkouts";
 import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import { createShortMemory } from "#lib/rules/async/short-memory";
@@ -27,9 +22,6 @@ type CheckoutResult = { state: Settlement["state"] | CloseResult | "unknown"; in
 
 /** The timeout in milliseconds. A page that waits for it still responds within 5 s, whatever Stripe does. */
 const timeoutMs = 2500;
-
-/** How many stale checkouts to close: more than are started in the meantime, so that the backlog shrinks. */
-const maxStale = 3;
 
 /** The timeout for stale checkouts in milliseconds. They belong to other users than the one who waits. */
 const staleTimeoutMs = 1000;
@@ -120,12 +112,10 @@ async function finishCheckout(checkout: CheckoutDocument): Promise<CheckoutResul
 }
 
 /**
- * Cancels a few unpaid checkouts of any user that were started more than an hour ago. One that Stripe doesn't cancel
- * now is closed at its buyer's next visit. Never throws because of Stripe; throws AppError `not_configured` without a
- * database and the driver's errors.
+ * Cancels stale checkouts of any user. One that Stripe doesn't cancel now is closed at its buyer's next visit. Never
+ * throws because of Stripe; throws AppError `not_configured` without a database and the driver's errors.
  */
-export async function closeStaleCheckouts(): Promise<void> {
-  const stale = await listStaleCheckouts(maxStale);
+export async function closeStaleCheckouts(stale: CheckoutDocument[]): Promise<void> {
   const closed = Promise.all(stale.map(closeIfPossible));
   await withTimeout(closed, { timeoutMs: staleTimeoutMs, onTimeout: () => {} });
 }

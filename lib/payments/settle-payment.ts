@@ -15,6 +15,7 @@ import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts
 import { createReceiptNumber } from "#lib/payments/create-receipt-number";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
 import { resolveUnmatchedPayment, storeUnmatchedPayment } from "#lib/payments/unmatched-payments";
+import { runAll } from "#lib/rules/async/run-all";
 import { createCoalescer } from "#lib/rules/async/serialize";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -108,26 +109,28 @@ export function findMismatch({ intent, checkout }: MismatchOptions): string | nu
 }
 
 /**
- * Records a payment and returns its id. The order matters: the payment first, because it decides ownership; then the
- * mark on its lessons, its receipt number, the ledger, the cart, the ratings, the number of students, the coupon, and
- * the emails; the checkout last. Until the checkout is settled, every call repeats all steps, and each is idempotent
- * (docs/decisions/0011).
+ * Records a payment and returns its id. The order matters: the payment first, because it decides ownership; then, at
+ * the same time, the mark on its lessons, its receipt number and the emails that name it, the ledger, the cart, the
+ * ratings and the number of students, and the coupon; the checkout last. Until the checkout is settled, every call
+ * repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function storePayment({ intent, checkout }: CheckoutIntent): Promise<string> {
-  const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
+  const { uid, items } = checkout;
+  const serviceIds = items.map(({ serviceId }) => serviceId);
+  const claim = toClaim(checkout);
   // The webhook, pages, and other buyers' checkouts all end here, and each course page shows its number of students.
   const tags = writeTags.salesChanged(serviceIds.map(String));
   return invalidateAfter(tags, async () => {
     const payment = await insertPayment({ checkout, intent });
-    await markLessonsSold(payment.items);
-    await createReceiptNumber(payment);
-    await insertEntries(listPaymentEntries(payment));
-    await deleteBoughtItems({ uid: checkout.uid, serviceIds });
-    await updateAfterPurchase({ uid: checkout.uid, serviceIds });
-    const claim = toClaim(checkout);
-    if (claim) await markClaimUsed(claim);
-    await queueSaleMails(payment);
-    await resolveUnmatchedPayment(intent.id);
+    await runAll([
+      markLessonsSold(payment.items),
+      createReceiptNumber(payment).then(() => queueSaleMails(payment)),
+      insertEntries(listPaymentEntries(payment)),
+      deleteBoughtItems({ uid, serviceIds }),
+      updateAfterPurchase({ uid, serviceIds }),
+      ...(claim ? [markClaimUsed(claim)] : []),
+      resolveUnmatchedPayment(intent.id),
+    ]);
     await markSettled({ checkout, transactionId: intent.id });
     return payment._id.toHexString();
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { type CurrentCourse, loadCart, loadCartWithCourses } from "#lib/cart/load-cart";
+import { type CurrentCourse, listCartItems, loadCart, loadCartWithCourses } from "#lib/cart/load-cart";
 import { findCartCoupon } from "#lib/coupons/cart-coupon";
 import { areListed } from "#lib/courses/find-course";
 import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
@@ -7,7 +7,7 @@ import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { buildSoldItems, type PricedLine } from "#lib/payments/build-sold-items";
 import { createCheckoutError, requireUnpaid } from "#lib/payments/checkout-errors";
-import { markCanceled, openCheckout, storeIntent } from "#lib/payments/checkouts";
+import { listStaleCheckouts, markCanceled, openCheckout, storeIntent } from "#lib/payments/checkouts";
 import { cancelIntent, closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
 import { closeStaleCheckouts, reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { requireClaim } from "#lib/payments/require-claim";
@@ -36,12 +36,18 @@ export type StartedCheckout = { clientSecret: string } | { clientSecret: null; t
  * while a payment is being confirmed; `unavailable` while Stripe is down; and `not_configured` without its key.
  */
 export async function startCheckout({ user, ...seen }: StartOptions): Promise<StartedCheckout> {
-  const { settled, pending, isUnknown, payable } = await reconcileCheckouts(user.uid);
+  const { uid } = user;
+  // The cart is read at the same time, because a payment that empties it ends this call.
+  const [{ settled, pending, isUnknown, payable }, coupon, items] = await Promise.all([
+    reconcileCheckouts(uid),
+    findCartCoupon(uid),
+    listCartItems(uid),
+  ]);
   if (settled.length > 0) throw createCheckoutError.paid();
   if (pending) throw createCheckoutError.pending();
   // Continuing would repeat the same calls to Stripe, and half of the user's 5 s is over.
   if (isUnknown) throw createCheckoutError.unknown();
-  const sold = await requireExpectedCart({ uid: user.uid, ...seen });
+  const sold = await requireExpectedCart({ uid, coupon, items, ...seen });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, ...sold });
     // Must run after the insert: a tab that inserts its checkout later finds ours and closes it.
@@ -54,10 +60,10 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
       if (!transactionId) continue;
       return { clientSecret: null, transactionId };
     }
-    const intent = await loadIntent({ checkout, payable });
+    const [intent, stale] = await Promise.all([loadIntent({ checkout, payable }), listStaleCheckouts()]);
     if (!intent) continue;
     // A site may have no scheduler, and Stripe has just responded.
-    await closeStaleCheckouts();
+    await closeStaleCheckouts(stale);
     if (!intent.clientSecret) throw new AppError("internal", { detail: "the intent has no client secret" });
     return { clientSecret: intent.clientSecret };
   }
@@ -68,12 +74,12 @@ type PricedCart = { items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
 
 /** Returns the cart's items that can be bought and the coupon that counts, if they match what the user saw. */
 async function requireExpectedCart({
-  uid,
   totalCents,
   contentKey,
-}: ExpectedCart & { uid: string }): Promise<PricedCart> {
-  const coupon = await findCartCoupon(uid);
-  const { cart, courses } = await loadCartWithCourses({ uid, coupon });
+  ...stored
+}: ExpectedCart & Parameters<typeof loadCartWithCourses>[0]): Promise<PricedCart> {
+  const { coupon } = stored;
+  const { cart, courses } = await loadCartWithCourses(stored);
   const owned = cart.lines.find(({ state }) => state === "owned");
   if (owned) throw new AppError("already_owned", { details: { serviceId: owned.serviceId } });
   const available = listCharged(cart.lines);

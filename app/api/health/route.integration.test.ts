@@ -24,7 +24,7 @@ test("the health check succeeds while the database can be read and written, and 
 
 test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   ["takes no writes", (proxy) => proxy.refuseWrites()],
-  ["answers no reads", (proxy) => proxy.hold("find", new Promise(() => {}))],
+  ["answers no reads", (proxy) => proxy.hold("find", () => new Promise(() => {}))],
   ["is down", (proxy) => proxy.goDown()],
 ])("the health check reports within 5 s that the database %s", async (_name, fail) => {
   const proxy = await startDatabaseProxy();

@@ -44,8 +44,8 @@ export type DatabaseProxy = {
   pauseAt(pause: CommandPause | null): void;
   /** Returns the number of commands that touch data since the last `failAt` or `pauseAt`. */
   countCommands(): number;
-  /** From now on, delays commands with this name, such as `createIndexes`, until the promise settles. */
-  hold(command: string, until: Promise<unknown>): void;
+  /** From now on, delays each command with this name, such as `createIndexes`, until what `until` returns settles. */
+  hold(command: string, until: () => Promise<unknown>): void;
   /**
    * From now on, the server executes every insert twice, like a server without a retryable-write record when the driver
    * retries; only the second response passes. False turns this off.
@@ -61,7 +61,7 @@ export type DatabaseProxy = {
 };
 
 const reads = ["find", "aggregate"];
-const dataCommands = [...reads, "insert", "update", "delete", "findAndModify"];
+export const dataCommands = [...reads, "insert", "update", "delete", "findAndModify"];
 
 /**
  * Starts a proxy between the driver and the database that MONGODB_URI names, on any server. `onEnd` registers its
@@ -76,7 +76,7 @@ export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = 
   let count = 0;
   let isCounting = false;
   let counted = 0;
-  const holds = new Map<string, Promise<unknown>>();
+  const holds = new Map<string, () => Promise<unknown>>();
   let repeated: Set<number> | null = null;
   let isReadOnly = false;
   let isSlow = false;
@@ -100,8 +100,8 @@ export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = 
     let lastRequest: Buffer | undefined;
     readMessages(client, (message) => {
       const name = readCommandName(message);
-      const held = holds.get(name);
-      if (held) return void held.then(() => upstream.write(message));
+      const hold = holds.get(name);
+      if (hold) return void hold().then(() => upstream.write(message));
       if (!dataCommands.includes(name)) return upstream.write(message);
       if (isSlow && hasTimeLimit(message)) return client.write(createErrorReply(message, maxTimeExpired));
       if (isReadOnly && !reads.includes(name)) return client.write(createErrorReply(message, unauthorized));

@@ -1,27 +1,54 @@
-import type { CommandStartedEvent, CommandSucceededEvent, MongoClient } from "mongodb";
+import type { CommandStartedEvent, MongoClient } from "mongodb";
+import { type DatabaseProxy, dataCommands } from "#dev/testing/database/database-proxy";
 
 /**
- * Runs a call and returns its result and the commands that it sent, such as "find sessions", in steps: a command is in
- * the step after the last command that had ended when it started. The number of steps is the number of round trips, one
- * after another, that the call waits for. Warm up the client's connections first.
+ * Returns a function that runs a call and returns its result and the commands that it sent, such as "find sessions", in
+ * steps, each of which is a round trip: the commands of a step don't wait for one another. Sends the commands of a step
+ * together, once the call waits for all of them, because the order in which parallel commands end depends on chance.
+ * `proxy` is between the client and its database.
  */
-export async function recordSteps<Result>(client: MongoClient, call: () => Promise<Result>) {
-  const steps: string[][] = [];
-  const running = new Map<number, number>();
-  let ended = 0;
-  const start = ({ requestId, commandName, command }: CommandStartedEvent) => {
-    const step = ended + 1;
-    running.set(requestId, step);
-    steps[step - 1] = [...(steps[step - 1] ?? []), `${commandName} ${command[commandName]}`];
+export function createStepRecorder({ client, proxy }: { client: MongoClient; proxy: DatabaseProxy }) {
+  let steps: string[][] | null = null;
+  let step: string[] = [];
+  /** The number of commands that the call waits for. */
+  let awaited = 0;
+  let held: (() => void)[] = [];
+
+  const sendStep = () => {
+    if (!steps || held.length === 0 || held.length < awaited) return;
+    steps.push(step.toSorted());
+    const sent = held;
+    step = [];
+    held = [];
+    for (const send of sent) send();
   };
-  const end = ({ requestId }: Pick<CommandSucceededEvent, "requestId">) => {
-    ended = Math.max(ended, running.get(requestId) ?? 0);
+  // After the code that waits for the last command had the time to request the next ones.
+  const check = () => void setImmediate(sendStep);
+  const hold = () => {
+    if (!steps) return Promise.resolve();
+    check();
+    return new Promise<void>((resolve) => held.push(resolve));
   };
-  client.on("commandStarted", start).on("commandSucceeded", end).on("commandFailed", end);
-  try {
-    const result = await call();
-    return { steps, result };
-  } finally {
-    client.off("commandStarted", start).off("commandSucceeded", end).off("commandFailed", end);
-  }
+  for (const name of dataCommands) proxy.hold(name, hold);
+  client.on("connectionCheckOutStarted", () => {
+    awaited += 1;
+  });
+  client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
+    step.push(`${commandName} ${command[commandName]}`);
+  });
+  const end = () => {
+    awaited -= 1;
+    check();
+  };
+  client.on("commandSucceeded", end).on("commandFailed", end);
+
+  return async <Result>(call: () => Promise<Result>) => {
+    const recorded: string[][] = [];
+    step = [];
+    steps = recorded;
+    const result = await call().finally(() => {
+      steps = null;
+    });
+    return { steps: recorded, result };
+  };
 }
