@@ -1,12 +1,12 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findCourse } from "#lib/courses/find-course";
 import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { createCertificate, listCertificateIds } from "#lib/learning/certificates";
 import { findProgress, type NextLesson, toPosition, toProgress } from "#lib/learning/progress";
 import { listRemovedLessons } from "#lib/lessons/list-removed-lessons";
-import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { findEntitlement } from "#lib/ownership/owned-courses";
+import { type CourseAccess, loadCourseAccess } from "#lib/lessons/load-course-access";
+import { toOutlineDto } from "#lib/lessons/outlines";
+import { toEntitlement } from "#lib/ownership/owned-courses";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Progress } from "#lib/rules/learning/learning-schema";
@@ -28,23 +28,27 @@ export type LearnerOfCourse = {
   serviceId: string;
 };
 
+/** `access`: the user's to the course, if the caller reads it too. */
+type LearningOptions = LearnerOfCourse & { access?: Promise<CourseAccess> };
+
 /**
  * Returns a course with its buyer's progress, or as its teacher's preview; null for any other user, for a
  * course that was taken down, and for an unknown id. Creates the certificate that a crash may have prevented.
  */
-export async function findLearning({ user, serviceId: id }: LearnerOfCourse): Promise<Learning | null> {
+export async function findLearning({
+  user,
+  serviceId: id,
+  access,
+}: LearningOptions): Promise<Learning | null> {
   const { uid, displayName } = user;
   const serviceId = new ObjectId(id);
-  const [found, entitlement] = await Promise.all([
-    findCourse({ serviceId: id }),
-    findEntitlement({ uid, serviceId }),
-  ]);
+  const { course: found, outline, owned } = await (access ?? loadCourseAccess({ uid, serviceId }));
+  const entitlement = toEntitlement(owned);
   const isBuyer = entitlement !== null;
   const isTeacher = found?.owner.uid === uid;
   if (!found || !(isTeacher || (isBuyer && !found.hidden?.isTakenDown))) return null;
-  const [[course], outline, stored, certificateIds] = await Promise.all([
+  const [[course], stored, certificateIds] = await Promise.all([
     loadCourseDtos([found]),
-    findOutline({ serviceId }),
     findProgress({ uid, serviceId }),
     listCertificateIds({ uid, serviceIds: [serviceId] }),
   ]);

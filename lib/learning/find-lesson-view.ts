@@ -7,6 +7,7 @@ import { loadCourseDtos } from "#lib/courses/load-course-dtos";
 import { AppError } from "#lib/errors/app-error";
 import { findLearning, type Learning } from "#lib/learning/find-learning";
 import { findVideoProgress } from "#lib/learning/progress";
+import { loadCourseAccess } from "#lib/lessons/load-course-access";
 import { type LessonPageContent, loadLessonContent } from "#lib/lessons/load-lesson-content";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { tryStoreDelivery } from "#lib/lessons/store-delivery";
@@ -18,11 +19,17 @@ import type { TakedownRefund } from "#lib/rules/moderation/takedown";
 import { type ConsentQuestion, consentQuestionSchema } from "#lib/rules/payments/withdrawal-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
+/** Reads a user's access to a course once per page request. */
+const loadAccess = cache((uid: string, serviceId: string) => {
+  return loadCourseAccess({ uid, serviceId: new ObjectId(serviceId) });
+});
+
 /** Returns a course with the signed-in user's progress, once per page request; null without access or a valid id. */
 export const findOwnLearning = cache(async (courseId: string): Promise<Learning | null> => {
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const user = await findCurrentUser();
-  return user && serviceId ? findLearning({ user, serviceId }) : null;
+  if (!user || !serviceId) return null;
+  return findLearning({ user, serviceId, access: loadAccess(user.uid, serviceId) });
 });
 
 /**
@@ -44,11 +51,18 @@ type LessonRefusal =
 /** Returns what a lesson's page shows to the signed-in user, read once per page request. */
 export const findLessonView = cache(async (courseId: string, lessonId: string): Promise<LessonView> => {
   const id = objectIdSchema.safeParse(lessonId).data;
-  const [learning, user] = await Promise.all([findOwnLearning(courseId), findCurrentUser()]);
+  const serviceId = objectIdSchema.safeParse(courseId).data;
+  const user = await findCurrentUser();
+  const [learning, readable] = await Promise.all([
+    findOwnLearning(courseId),
+    id && serviceId && user
+      ? requireLesson({ id, uid: user.uid, serviceId, access: loadAccess(user.uid, serviceId) }).catch(
+          toRefusal,
+        )
+      : null,
+  ]);
   if (!learning) return findCourseRefusal(courseId);
-  if (!id || !user) return { kind: "missing" };
-  const serviceId = learning.course._id;
-  const readable = await requireLesson({ id, uid: user.uid, serviceId }).catch(toRefusal);
+  if (!user) return { kind: "missing" };
   if (readable === "forbidden") return findCourseRefusal(courseId);
   if (readable !== null && "textHash" in readable) return { kind: "question", question: readable, learning };
   if (!readable) return { kind: "missing" };
@@ -57,7 +71,7 @@ export const findLessonView = cache(async (courseId: string, lessonId: string): 
   if (!(await tryStoreDelivery({ readable, uid: user.uid }))) return { kind: "refunding" };
   const lesson = await loadLessonContent(readable);
   const isTracked = lesson.video?.kind === "file" && !readable.isTeacher;
-  const of = { uid: user.uid, serviceId: new ObjectId(serviceId), lessonId: lesson.id };
+  const of = { uid: user.uid, serviceId: new ObjectId(learning.course._id), lessonId: lesson.id };
   return { kind: "lesson", lesson, learning, watched: isTracked ? await findVideoProgress(of) : null };
 });
 

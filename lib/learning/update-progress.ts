@@ -1,6 +1,5 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findCourse } from "#lib/courses/find-course";
 import { toCourseState } from "#lib/courses/to-course-dto";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { OutlineDocument } from "#lib/db/documents/lessons";
@@ -8,8 +7,8 @@ import { AppError } from "#lib/errors/app-error";
 import { createCertificate, listCertificateIds } from "#lib/learning/certificates";
 import type { LearnerOfCourse } from "#lib/learning/find-learning";
 import { listReadyLessons, storeProgress, toProgress } from "#lib/learning/progress";
-import { findOutline } from "#lib/lessons/outlines";
-import { findEntitlement } from "#lib/ownership/owned-courses";
+import { loadCourseAccess } from "#lib/lessons/load-course-access";
+import { toEntitlement } from "#lib/ownership/owned-courses";
 import { requireStart } from "#lib/ownership/require-start";
 import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
@@ -25,20 +24,19 @@ type ProgressUpdate = LearnerOfCourse & { change: ProgressChange };
 export async function updateProgress({ user, serviceId: id, change }: ProgressUpdate): Promise<Progress> {
   const { uid, displayName } = user;
   const serviceId = new ObjectId(id);
-  const [course, entitlement, outline, certificateIds] = await Promise.all([
-    findCourse({ serviceId: id }),
-    findEntitlement({ uid, serviceId }),
-    findOutline({ serviceId }),
+  const [{ course, outline, owned }, certificateIds] = await Promise.all([
+    loadCourseAccess({ uid, serviceId }),
     listCertificateIds({ uid, serviceIds: [serviceId] }),
   ]);
   if (!course) throw new AppError("not_found", { message: "Course not found." });
   await requireNotTakenDown({ uid, course });
+  const entitlement = toEntitlement(owned);
   if (!entitlement) throw new AppError("forbidden", { message: "Buy this course to learn it." });
   const isShown = listReadyLessons(outline).some((lesson) => lesson.id === change.lessonId);
   if (!isShown && !entitlement.has(change.lessonId)) {
     throw new AppError("invalid", { fields: { lessonId: "This lesson isn't part of the course." } });
   }
-  if (isPaid({ uid, course, outline, lessonId: change.lessonId })) await requireStart({ uid, serviceId });
+  if (isPaid({ uid, course, outline, lessonId: change.lessonId })) await requireStart(owned);
   const stored = await storeProgress({ uid, serviceId, ...change });
   const { done, doneRemoved, at, isFinished } = toProgress({ outline, stored });
   const certificateId = certificateIds.get(id) ?? null;

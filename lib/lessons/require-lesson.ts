@@ -1,6 +1,5 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findCourse } from "#lib/courses/find-course";
 import { toCourseState } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
@@ -11,8 +10,8 @@ import type {
   OutlineLesson,
 } from "#lib/db/documents/lessons";
 import { AppError } from "#lib/errors/app-error";
-import { findOutline } from "#lib/lessons/outlines";
-import { findEntitlement } from "#lib/ownership/owned-courses";
+import { type CourseAccess, loadCourseAccess } from "#lib/lessons/load-course-access";
+import { toEntitlement } from "#lib/ownership/owned-courses";
 import { requireStart } from "#lib/ownership/require-start";
 import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import { canReadLesson, isPaidLesson } from "#lib/rules/lessons/can-read-lesson";
@@ -29,8 +28,14 @@ export type ReadableLesson = {
   isPaid: boolean;
 };
 
-/** `serviceId`: the course that the lesson must belong to; any course by default. */
-type LessonReader = { id: string; uid: string | null; serviceId?: string };
+/**
+ * `serviceId`: the course that the lesson must belong to; any course by default. `access`: the user's to that course,
+ * if the caller reads it too.
+ */
+type LessonReader = { id: string; uid: string | null } & (
+  | { serviceId?: undefined; access?: undefined }
+  | { serviceId: string; access?: Promise<CourseAccess> }
+);
 
 /**
  * Returns a lesson if this user may read it (lib/rules/lessons/can-read-lesson). This is the only way to a lesson's
@@ -39,19 +44,22 @@ type LessonReader = { id: string; uid: string | null; serviceId?: string };
  * down (lib/ownership/takedowns); `consent_required` for a buyer who can still withdraw and hasn't agreed to start
  * (lib/ownership/require-start). isLessonRefusal recognizes these.
  */
-export async function requireLesson({ id, uid, serviceId: courseId }: LessonReader): Promise<ReadableLesson> {
+export async function requireLesson({
+  id,
+  uid,
+  serviceId: courseId,
+  access: given,
+}: LessonReader): Promise<ReadableLesson> {
   const lessons = await getCollection("lessons");
-  const lesson = await lessons.findOne({
-    _id: new ObjectId(id),
-    ...(courseId && { serviceId: new ObjectId(courseId) }),
-  });
+  const ofCourse = courseId === undefined ? null : { serviceId: new ObjectId(courseId) };
+  const [lesson, access] = await Promise.all([
+    lessons.findOne({ _id: new ObjectId(id), ...ofCourse }),
+    given ?? (ofCourse && loadCourseAccess({ uid, ...ofCourse })),
+  ]);
   if (!lesson) throw createMissingLessonError();
   const { serviceId } = lesson;
-  const [course, outline, entitlement] = await Promise.all([
-    findCourse({ serviceId: serviceId.toHexString() }),
-    findOutline({ serviceId }),
-    uid === null ? null : findEntitlement({ uid, serviceId }),
-  ]);
+  const { course, outline, owned } = access ?? (await loadCourseAccess({ uid, serviceId }));
+  const entitlement = toEntitlement(owned);
   if (!course) throw createMissingLessonError();
   const isTeacher = course.owner.uid === uid;
   if (uid !== null && !isTeacher) await requireNotTakenDown({ uid, course });
@@ -61,16 +69,16 @@ export async function requireLesson({ id, uid, serviceId: courseId }: LessonRead
   const entry = entries.find((one) => one.id.equals(lesson._id));
   const isRemoved = !entry;
   const shown = { isRemoved, isPreview: entry?.isPreview ?? false, isReady: lesson.isReady };
-  const access = { isTeacher, isBuyer, isEntitled, lesson: shown, state: toCourseState(course.state) };
-  if (!canReadLesson(access)) {
+  const reader = { isTeacher, isBuyer, isEntitled, lesson: shown, state: toCourseState(course.state) };
+  if (!canReadLesson(reader)) {
     // A removed lesson doesn't exist for users who didn't buy it; one without content, for its buyers.
     if (isRemoved || isBuyer) throw createMissingLessonError();
     throw uid === null
       ? new AppError("unauthenticated", { message: "Log in to see the lessons that you own." })
       : new AppError("forbidden", { message: "Buy this course to read this lesson." });
   }
-  const isPaid = isPaidLesson(access);
-  if (isPaid && uid !== null) await requireStart({ uid, serviceId });
+  const isPaid = isPaidLesson(reader);
+  if (isPaid && uid !== null) await requireStart(owned);
   return { lesson, entry: entry ?? null, outline, course, isTeacher, isPaid };
 }
 

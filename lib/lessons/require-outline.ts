@@ -1,10 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findCourse } from "#lib/courses/find-course";
 import { AppError } from "#lib/errors/app-error";
 import { listRemovedLessons } from "#lib/lessons/list-removed-lessons";
-import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { findEntitlement } from "#lib/ownership/owned-courses";
+import { loadCourseAccess } from "#lib/lessons/load-course-access";
+import { toOutlineDto } from "#lib/lessons/outlines";
+import { toEntitlement } from "#lib/ownership/owned-courses";
 import { requireNotTakenDown } from "#lib/ownership/takedowns";
 import { isListed } from "#lib/rules/courses/is-listed";
 import type { OwnOutline } from "#lib/rules/lessons/outline-schema";
@@ -16,11 +16,8 @@ import type { OwnOutline } from "#lib/rules/lessons/outline-schema";
  */
 export async function requireOutline({ id, uid }: { id: string; uid: string | null }): Promise<OwnOutline> {
   const serviceId = new ObjectId(id);
-  const [course, outline, entitlement] = await Promise.all([
-    findCourse({ serviceId: id }),
-    findOutline({ serviceId }),
-    uid === null ? null : findEntitlement({ uid, serviceId }),
-  ]);
+  const { course, outline, owned } = await loadCourseAccess({ uid, serviceId });
+  const entitlement = toEntitlement(owned);
   const isTeacher = uid !== null && course?.owner.uid === uid;
   if (course && uid !== null && !isTeacher) await requireNotTakenDown({ uid, course });
   const isShown = course !== null && (isTeacher || isListed(course) || entitlement !== null);

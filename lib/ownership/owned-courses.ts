@@ -67,17 +67,32 @@ export async function hasBoughtCourse(of: UserAndCourse): Promise<boolean> {
   return (await findOwningPaymentId(of)) !== null;
 }
 
-/**
- * The ids, of 24 hexadecimal digits, of the lessons that a course had when a user bought it, in its order; null if they
- * don't own it. These lessons stay readable for them, even after the teacher has removed one. A course that is owned
- * through several payments entitles to the lessons of each.
- */
-export async function findEntitlement({ uid, serviceId }: UserAndCourse): Promise<Set<string> | null> {
-  const projection = { ...ownedFields, "items.entitlement": 1 };
-  let entitlement: Set<string> | null = null;
-  for await (const { item } of listOwnedItems({ uid, serviceIds: serviceId }, { projection })) {
-    if (!item.serviceId.equals(serviceId)) continue;
-    entitlement = new Set([...(entitlement ?? []), ...item.entitlement.map((id) => id.toHexString())]);
+/** How a user owns a course: once for each payment for it, with its price and its lessons. */
+export async function listOwnedLines({ uid, serviceId }: UserAndCourse): Promise<OwnedItem[]> {
+  const projection = {
+    ...ownedFields,
+    "items.entitlement": 1,
+    "items.priceCents": 1,
+    "items.discountCents": 1,
+  };
+  const lines: OwnedItem[] = [];
+  for await (const line of listOwnedItems({ uid, serviceIds: serviceId }, { projection })) {
+    if (line.item.serviceId.equals(serviceId)) lines.push(line);
   }
-  return entitlement;
+  return lines;
+}
+
+/**
+ * The ids, of 24 hexadecimal digits, of the lessons that a course had when a user bought it, in its order; null without
+ * a line. These lessons stay readable for them, even after the teacher has removed one. A course that is owned through
+ * several payments entitles to the lessons of each.
+ */
+export function toEntitlement(lines: OwnedItem[]): Set<string> | null {
+  if (lines.length === 0) return null;
+  return new Set(lines.flatMap(({ item }) => item.entitlement.map((id) => id.toHexString())));
+}
+
+/** Returns what toEntitlement does for a user and a course. */
+export async function findEntitlement(of: UserAndCourse): Promise<Set<string> | null> {
+  return toEntitlement(await listOwnedLines(of));
 }

@@ -2,32 +2,22 @@ import "server-only";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { consentTextHash, createDeclarationLookup } from "#lib/ownership/declarations";
-import {
-  listOwnedItems,
-  type OwnedItem,
-  ownedFields,
-  type UserAndCourse,
-} from "#lib/ownership/owned-courses";
+import type { OwnedItem } from "#lib/ownership/owned-courses";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 import { checkWithdrawal } from "#lib/rules/payments/withdrawal-rule";
 import { type ConsentQuestion, consentText } from "#lib/rules/payments/withdrawal-schema";
 
-const projection = { ...ownedFields, "items.priceCents": 1, "items.discountCents": 1 } as const;
-
 /**
  * Passes if a course's owner may receive paid lessons now: the time to withdraw is over, they agreed to start, or they
- * got it for free. Throws AppError `consent_required` with a ConsentQuestion in `details` while they can still
- * withdraw, and `forbidden` once they have withdrawn, even before the refund is made.
+ * got it for free. `owned` is from listOwnedLines. Throws AppError `consent_required` with a ConsentQuestion in
+ * `details` while they can still withdraw, and `forbidden` once they have withdrawn, even before the refund is made.
  */
-export async function requireStart({ uid, serviceId }: UserAndCourse): Promise<void> {
-  const owned: OwnedItem[] = [];
-  for await (const line of listOwnedItems({ uid, serviceIds: serviceId }, { projection })) {
-    if (line.item.serviceId.equals(serviceId)) owned.push(line);
-  }
+export async function requireStart(owned: OwnedItem[]): Promise<void> {
   const findDeclaration = await createDeclarationLookup(owned.map(({ paymentId }) => paymentId));
   const now = new Date();
   let question: ConsentQuestion | null = null;
   for (const { paymentId, boughtAt, item } of owned) {
+    const { serviceId } = item;
     const declaration = findDeclaration({ paymentId, serviceId });
     if (declaration?.kind === "withdrawal") continue;
     const consentedAt = declaration?.declaredAt ?? null;
