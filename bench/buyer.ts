@@ -8,6 +8,8 @@ type BuyerOptions = {
   environment: NodeJS.ProcessEnv;
   /** The buyer's address, as a proxy in front of the site names it. */
   address?: string;
+  /** Whether the buyer's email address is verified; false by default. */
+  isVerified?: boolean;
 };
 
 type BuyerRequest = { method?: "GET" | "POST" | "PUT" | "DELETE"; path: string; body?: unknown };
@@ -24,8 +26,9 @@ export type Buyer = {
 };
 
 /** Creates an account in the stack's emulator and opens a session on the site. Throws an ExplainedError. */
-export async function signInBuyer({ appUrl, environment, address }: BuyerOptions): Promise<Buyer> {
-  const { FIREBASE_AUTH_EMULATOR_HOST: host } = environment;
+export async function signInBuyer({ isVerified, ...options }: BuyerOptions): Promise<Buyer> {
+  const { appUrl, environment, address } = options;
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = environment;
   const email = `${randomUUID()}@openbook.test`;
   const account = { email, password: randomUUID(), returnSecureToken: true };
   const json = {
@@ -35,9 +38,15 @@ export async function signInBuyer({ appUrl, environment, address }: BuyerOptions
   };
   const post = (url: string, body: object) =>
     fetch(url, { method: "POST", headers: json, body: JSON.stringify(body) });
+  const accounts = `http://${host}/identitytoolkit.googleapis.com/v1`;
   const openSession = async (action: "signUp" | "signInWithPassword") => {
-    const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=any`;
-    const { idToken } = z.object({ idToken: z.string() }).parse(await (await post(url, account)).json());
+    const answer = await (await post(`${accounts}/accounts:${action}?key=any`, account)).json();
+    const { idToken, localId } = z.object({ idToken: z.string(), localId: z.string() }).parse(answer);
+    if (isVerified) {
+      const headers = { ...json, Authorization: "Bearer owner" };
+      const body = JSON.stringify({ localId, emailVerified: true });
+      await fetch(`${accounts}/projects/${project}/accounts:update`, { method: "POST", headers, body });
+    }
     const session = await post(`${appUrl}/api/session`, { idToken });
     if (!session.ok) throw new ExplainedError(`POST /api/session returned ${session.status} under load.`);
     const cookies = session.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);

@@ -1,5 +1,5 @@
 /**
- * npm run bench: throughput, size, and Lighthouse scores of the public pages, payment latency, and a minute of
+ * npm run bench: throughput, size, and Lighthouse scores of the public pages, signed-in calls, and a minute of
  * concurrent users; `-- --quick --no-lighthouse`.
  * `-- --catalog 100000` times a large catalog instead, `-- --search 100000` times searches in one, `-- --memory 100000`
  * measures the memory that this many different pages take, and `-- --hostile 10` what honest users notice of a hostile
@@ -15,9 +15,9 @@ import { measureHostile } from "#bench/measure-hostile";
 import { measureLighthouse } from "#bench/measure-lighthouse";
 import { measureLoad } from "#bench/measure-load";
 import { measureMemory } from "#bench/measure-memory";
-import { measurePayment } from "#bench/measure-payment";
 import { measureScripts } from "#bench/measure-scripts";
 import { measureSearch } from "#bench/measure-search";
+import { measureSignedInCalls } from "#bench/measure-signed-in-calls";
 import { measureThroughput } from "#bench/measure-throughput";
 import type { Measurement } from "#bench/measurement";
 import { parseOptions } from "#bench/options";
@@ -48,7 +48,7 @@ await runCommand(async () => {
 
   const measures = [
     measureThroughput,
-    measurePayment,
+    measureSignedInCalls,
     measureLoad,
     measureScripts,
     ...(lighthouse ? [measureLighthouse] : []),
