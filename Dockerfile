@@ -51,11 +51,6 @@ USER 1000
 ENV HOSTNAME=0.0.0.0
 ENV PORT=3000
 ENV STOP_DELAY_SECONDS=5
-# The JavaScript heap has 280 MB at most, so that the whole server stays under 512 MB in normal use (docs/containers.md).
-# Without a limit of its semi-spaces, in which V8 creates objects, it would have 448 MB.
-ENV NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=8"
-# Without it, glibc keeps up to eight arenas per core, and each has freed memory that no other thread can use.
-ENV MALLOC_ARENA_MAX=2
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.js"]

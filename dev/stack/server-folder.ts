@@ -6,15 +6,6 @@ import { compressFiles } from "#dev/stack/compress-files";
 /** The default output folder of `next build`. */
 const usualBuildFolder = ".next";
 
-/**
- * Limits the JavaScript heap and the arenas of native memory, so that a server stays below 512 MB (docs/containers.md).
- * The Dockerfile sets both too, and the script `start` in package.json sets the limits of the heap.
- */
-const memorySettings = {
-  NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8",
-  MALLOC_ARENA_MAX: "2",
-};
-
 type ServerCommandOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
@@ -32,16 +23,15 @@ export async function completeServerFolder(buildFolder = usualBuildFolder): Prom
   cpSync("lib/http", path.join(folder, "lib", "http"), { recursive: true, filter: isServed });
   const { config } = JSON.parse(readFileSync(path.join(buildFolder, "required-server-files.json"), "utf8"));
   const script = `process.env.NODE_ENV = "production";
+const { limitMemory } = await import("#lib/http/limit-memory");
+limitMemory(import.meta.filename);
 const { serve } = await import("#lib/http/serve");
 await serve({ folder: import.meta.dirname, config: ${JSON.stringify(config)} });
 `;
   writeFileSync(path.join(folder, "server.js"), script);
 }
 
-/**
- * Returns the command that serves the production build for `startProcess`, on HOSTNAME's address or on all. The
- * environment can replace the limits of memory.
- */
+/** Returns the command that serves the production build for `startProcess`, on HOSTNAME's address or on all. */
 export function getServerCommand({
   port,
   environment,
@@ -53,7 +43,6 @@ export function getServerCommand({
     command: process.execPath,
     args: [path.resolve(buildFolder, "standalone", "server.js")],
     env: {
-      ...memorySettings,
       ...environment,
       PORT: String(port),
       HOSTNAME: isIP(given) ? given : "0.0.0.0",
