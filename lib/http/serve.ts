@@ -26,6 +26,7 @@ export async function serve({ folder, config }: BuildOptions): Promise<void> {
   // middleware's rewrites for another site's, and proxy them (vercel/next.js#94745).
   const app = next({ dir: folder, hostname: "localhost", port });
   await app.prepare();
+  await finishInstrumentation(folder, config.distDir);
   const server = createHttpServer(
     app.getRequestHandler(),
     readStaticFiles(path.join(folder, config.distDir, "static")),
@@ -54,6 +55,18 @@ export async function serve({ folder, config }: BuildOptions): Promise<void> {
   };
   process.on("SIGINT", () => stopAfter(0, 130));
   process.on("SIGTERM", () => stopAfter(getStopDelay(), 143));
+}
+
+/**
+ * Waits for instrumentation.ts, which Next has only started. Otherwise the first requests would wait for it, for example
+ * until it has given up connecting to a database that is down.
+ */
+async function finishInstrumentation(folder: string, distDir: string): Promise<void> {
+  // Imported here, because it can be loaded only after Next.
+  const { ensureInstrumentationRegistered } = await import(
+    "next/dist/server/lib/router-utils/instrumentation-globals.external.js"
+  );
+  await ensureInstrumentationRegistered(folder, distDir);
 }
 
 /** Refuses new connections. Resolves once all requests in progress are answered. */
