@@ -16,7 +16,8 @@ type BuyerRequest = { method?: "GET" | "POST" | "PUT" | "DELETE"; path: string; 
 
 export type Buyer = {
   /**
-   * Sends a request as a signed-in buyer's page does. Resolves with the response, JSON or text, and its duration.
+   * Sends a request as a signed-in buyer's page does; a body of bytes as it is. Resolves with the response (JSON, text,
+   * or an ArrayBuffer of a file) and its duration.
    * Throws an ExplainedError if the status isn't 2xx, for example because of a redirect to the login.
    */
   send(call: BuyerRequest): Promise<{ answer: unknown; milliseconds: number }>;
@@ -60,15 +61,15 @@ export async function signInBuyer({ isVerified, ...options }: BuyerOptions): Pro
     },
     async send({ method = "GET", path, body }) {
       const startedAt = performance.now();
+      const isBytes = body instanceof Uint8Array;
       const response = await fetch(appUrl + path, {
         method,
-        headers,
+        headers: isBytes ? { ...headers, "Content-Type": "application/octet-stream" } : headers,
         // Without a body, JSON.stringify returns undefined, and so the request has none.
-        body: JSON.stringify(body),
+        body: isBytes ? new Uint8Array(body) : JSON.stringify(body),
         redirect: "manual",
       });
-      const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
-      const answer: unknown = await (isJson ? response.json() : response.text());
+      const answer = await readAnswer(response);
       const milliseconds = performance.now() - startedAt;
       if (!response.ok) {
         const detail = JSON.stringify(answer).slice(0, 300);
@@ -77,6 +78,12 @@ export async function signInBuyer({ isVerified, ...options }: BuyerOptions): Pro
       return { answer, milliseconds };
     },
   };
+}
+
+function readAnswer(response: Response): Promise<unknown> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (type.startsWith("application/json")) return response.json();
+  return type.startsWith("text/") ? response.text() : response.arrayBuffer();
 }
 
 /** Pays an intent with a test card at the Stripe simulator. */

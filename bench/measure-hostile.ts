@@ -14,7 +14,6 @@ import {
   toPartMeasurement,
   toRequestMeasurement,
 } from "#bench/hostile/to-measurements";
-import { readMemorySettings } from "#bench/image-settings";
 import type { Measurement } from "#bench/measurement";
 import { measureMemoryOverTime } from "#bench/resident-memory";
 import { type RunningSite, startOpenbook } from "#bench/start-openbook";
@@ -33,14 +32,14 @@ type HostileOptions = { minutes: number; folder: string };
 
 /**
  * Measures what honest users notice of one hostile account: first they use the site alone, then beside an account that
- * attacks it with a script. The server has the container image's memory limits and the real rate limits. Then compares
+ * attacks it with a script. The server has the real rate limits. Then compares
  * what was acknowledged with what is stored. `isMet` says whether every target is met. Throws an ExplainedError when a
  * process of the site ends.
  */
 export async function measureHostile(
   options: HostileOptions,
 ): Promise<{ measurements: Measurement[]; isMet: boolean }> {
-  const settings = { ...readMemorySettings(), RATE_LIMIT_SCALE: "1", TRUSTED_PROXIES: "1" };
+  const settings = { RATE_LIMIT_SCALE: "1", TRUSTED_PROXIES: "1" };
   const site = await startOpenbook(options.folder, settings);
   const { result } = await Promise.race([runPhases({ site, ...options }), site.failure]);
   const { measurement, isMet } = toHonestMeasurement(result);

@@ -1,6 +1,9 @@
 import { parseArgs } from "node:util";
 import { ExplainedError } from "#dev/process/explained-error";
 
+/** The number of different pages to request, and the minutes of mixed load after them. */
+export type MemoryOptions = { pages: number; minutes: number };
+
 export type BenchOptions = {
   /** Seconds of load for each page, summed over all rounds. */
   secondsPerPage: number;
@@ -14,24 +17,25 @@ export type BenchOptions = {
   catalog: number | null;
   /** Measures searches in a catalog of this many courses instead of the pages. */
   search: number | null;
-  /** Measures the memory that this many different pages take instead of the pages' speed. */
-  memory: number | null;
+  /** Measures a server's memory instead of the pages' speed. */
+  memory: MemoryOptions | null;
   /** Minutes for which honest users share the site with a hostile account, instead of the pages. */
   hostileMinutes: number | null;
 };
 
 const usage =
-  "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES | --memory PAGES | " +
+  "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES | --memory PAGES [MINUTES] | " +
   "--hostile [MINUTES]";
 
-const usualMinutes = 10;
+const usualMinutes = { hostile: 10, memory: 60 };
 
 /** Parses the command line. Throws an ExplainedError that shows the usage. */
 export function parseOptions(args: string[]): BenchOptions {
   const { values, positionals } = parseArguments(args);
   const { quick, lighthouse, catalog, search, memory, hostile } = values;
   const [minutes, ...others] = positionals;
-  if (others.length > 0 || (minutes && !hostile)) throw createUsageError(`Unknown: ${positionals.join(" ")}`);
+  if (others.length > 0 || (minutes && !hostile && !memory))
+    throw createUsageError(`Unknown: ${positionals.join(" ")}`);
   return {
     secondsPerPage: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 2,
@@ -40,8 +44,8 @@ export function parseOptions(args: string[]): BenchOptions {
     lighthouse,
     catalog: toCount("catalog", catalog),
     search: toCount("search", search),
-    memory: toCount("memory", memory),
-    hostileMinutes: hostile ? toMinutes(minutes) : null,
+    memory: toMemoryOptions(memory, minutes),
+    hostileMinutes: hostile ? toMinutes("hostile", minutes) : null,
   };
 }
 
@@ -68,10 +72,15 @@ function toCount(option: string, text: string | undefined): number | null {
   throw createUsageError(`--${option} takes a whole number above 1000, not "${text}".`);
 }
 
-function toMinutes(text = String(usualMinutes)): number {
+function toMemoryOptions(pages: string | undefined, minutes: string | undefined): MemoryOptions | null {
+  const count = toCount("memory", pages);
+  return count === null ? null : { pages: count, minutes: toMinutes("memory", minutes) };
+}
+
+function toMinutes(option: keyof typeof usualMinutes, text = String(usualMinutes[option])): number {
   const minutes = Number(text);
   if (minutes > 0) return minutes;
-  throw createUsageError(`--hostile takes a number of minutes, not "${text}".`);
+  throw createUsageError(`--${option} takes a number of minutes, not "${text}".`);
 }
 
 function createUsageError(reason: string): ExplainedError {
