@@ -39,6 +39,7 @@ export async function startEmulator(options: EmulatorOptions) {
     name: "Firebase Auth emulator",
     command: process.execPath,
     args: [
+      ...["--import", new URL("./skip-schema-checks.ts", import.meta.url).href],
       firebase,
       ...["emulators:start", "--only", "auth", "--project", projectId, "--config", config],
       ...(throwAwayFolder ? [] : keep),
