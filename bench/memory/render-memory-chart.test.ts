@@ -19,6 +19,7 @@ test("a memory series has the peak of each interval, across phases and however o
 test("the memory chart has one point a minute, and the limit as its upper edge", () => {
   expect(renderMemoryChart(phases, 512)).toBe(`\`\`\`mermaid
 xychart-beta
+  title "Peak memory of a server in each minute"
   x-axis "minutes" 1 --> 2
   y-axis "MB" 0 --> 512
   line [250, 310]

@@ -5,6 +5,7 @@ export function renderMemoryChart(phases: MemoryPhase[], limit: number): string 
   const series = toSeries(phases, 60);
   return `\`\`\`mermaid
 xychart-beta
+  title "Peak memory of a server in each minute"
   x-axis "minutes" 1 --> ${series.length}
   y-axis "MB" 0 --> ${limit}
   line [${series.map(({ megabytes }) => megabytes).join(", ")}]
