@@ -38,8 +38,8 @@ export default {
   experimental: {
     // A server doesn't load them, and browsers don't get them.
     turbopackSourceMaps: false,
-    // Writing the cache takes a sixth of a build, and reading it saves more than half, so only a checkout that has built
-    // before has one: newcomers build once.
+    // Writing the cache takes a sixth of a build, and reading it saves more than half. So only a checkout that has
+    // built before writes one: newcomers build once.
     turbopackFileSystemCacheForBuild: existsSync(path.join(import.meta.dirname, ".next")),
     // Keeps pages rendered on demand in memory, which is bounded, and off the disk: visitors can request any number.
     isrFlushToDisk: false,

@@ -32,9 +32,8 @@ type HostileOptions = { minutes: number; folder: string };
 
 /**
  * Measures what honest users notice of one hostile account: first they use the site alone, then beside an account that
- * attacks it with a script. The server has the real rate limits. Then compares
- * what was acknowledged with what is stored. `isMet` says whether every target is met. Throws an ExplainedError when a
- * process of the site ends.
+ * attacks it with a script. The server has the real rate limits. Then compares what was acknowledged with what is
+ * stored. `isMet` says whether every target is met. Throws an ExplainedError when a process of the site ends.
  */
 export async function measureHostile(
   options: HostileOptions,

@@ -2,8 +2,8 @@
  * npm run bench: throughput, size, and Lighthouse scores of the public pages, signed-in calls, and a minute of
  * concurrent users; `-- --quick --no-lighthouse`.
  * `-- --catalog 100000` times a large catalog instead, `-- --search 100000` times searches in one, `-- --memory 3000`
- * measures a server's memory during that many different pages, uploads, and an hour of mixed load, and `-- --hostile 10` what honest users notice of a hostile
- * account in ten minutes; it exits with 1 if a target is missed.
+ * measures a server's memory during that many different pages, uploads, and an hour of mixed load, and `-- --hostile
+ * 10` what honest users notice of a hostile account in ten minutes; it exits with 1 if a target is missed.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

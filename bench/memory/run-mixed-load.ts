@@ -13,9 +13,9 @@ type MixedLoadResult = { visits: number; files: number; failures: string[] };
 type MixedLoad = { appUrl: string; environment: NodeJS.ProcessEnv; minutes: number };
 
 /**
- * Lets 32 users browse, search, read reviews, fill carts, pay, and learn, while a teacher uploads and downloads a file of
- * 10 MB each minute and the scheduler calls the site's jobs. Resolves with the number of successful visits and of files,
- * and a sentence for each visit that failed. Throws an ExplainedError if a file fails.
+ * Lets 32 users browse, search, read reviews, fill carts, pay, and learn, while a teacher uploads and downloads a file
+ * of 10 MB each minute and the scheduler calls the site's jobs. Resolves with the number of successful visits and of
+ * files, and a sentence for each visit that failed. Throws an ExplainedError if a file fails.
  */
 export async function runMixedLoad({ minutes, ...site }: MixedLoad): Promise<MixedLoadResult> {
   const honest = await createHonestUsers({ count: users, courses: await listCourses(site.appUrl), ...site });

@@ -21,8 +21,8 @@ type Site = { appUrl: string; environment: NodeJS.ProcessEnv };
 type Transfers = Site & { files: number; onProgress: (text: string) => void };
 
 /**
- * Uploads this many files of 10 MB as teachers do, alternately a video and a file to download, and downloads each. After
- * every fourth, uploads a photo too. Throws an ExplainedError if the site refuses one or returns fewer bytes.
+ * Uploads this many files of 10 MB as teachers do, alternately a video and a file to download, and downloads each.
+ * After every fourth, uploads a photo too. Throws an ExplainedError if the site refuses one or returns fewer bytes.
  */
 export async function transferFiles({ files, onProgress, ...site }: Transfers): Promise<void> {
   const photo = await buildLargePhoto();

@@ -9,8 +9,9 @@ const usualBuildFolder = ".next";
 type ServerCommandOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
- * Completes a build's server folder with the public and static files, which Next leaves to a CDN, compressed, and replaces the
- * `server.js` that starts Next's own server. A container has only this folder, and the tests and the demo run it too.
+ * Completes a build's server folder with the public and static files, which Next leaves to a CDN, compressed, and
+ * replaces the `server.js` that starts Next's own server. A container has only this folder, and the tests and the demo
+ * run it too.
  */
 export async function completeServerFolder(buildFolder = usualBuildFolder): Promise<void> {
   const folder = path.join(buildFolder, "standalone");

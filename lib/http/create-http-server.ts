@@ -37,8 +37,8 @@ function getPath({ url = "" }: IncomingMessage): string {
 
 /**
  * Returns a server, not yet listening, that answers the given files, by path, and public pages from the response store,
- * and passes all other requests to Next. Once it's being stopped, each response closes its connection, so that no client
- * sends another request on it.
+ * and passes all other requests to Next. Once it's being stopped, each response closes its connection, so that no
+ * client sends another request on it.
  */
 export function createHttpServer(
   handle: RequestHandler,

@@ -1,6 +1,6 @@
 /**
- * With these limits, V8's heap has 280 MB at most, and the whole server stays below 512 MB (docs/containers.md). Without
- * a limit of the semi-spaces, in which V8 creates objects, the heap could have 448 MB.
+ * With these limits, V8's heap has 280 MB at most, and the whole server stays below 512 MB (docs/containers.md).
+ * Without a limit of the semi-spaces, in which V8 creates objects, the heap could have 448 MB.
  */
 const heapLimits = "--max-old-space-size=256 --max-semi-space-size=8";
 

@@ -58,8 +58,8 @@ export async function serve({ folder, config }: BuildOptions): Promise<void> {
 }
 
 /**
- * Waits for instrumentation.ts, which Next has only started. Otherwise the first requests would wait for it, for example
- * until it has given up connecting to a database that is down.
+ * Waits for instrumentation.ts, which Next has only started. Otherwise the first requests would wait for it, for
+ * example until it has given up connecting to a database that is down.
  */
 async function finishInstrumentation(folder: string, distDir: string): Promise<void> {
   // Imported here, because it can be loaded only after Next.

@@ -19,8 +19,8 @@ export type StoredResponse = {
 };
 
 /**
- * Answers a GET or HEAD request with a stored response: with 304 if the client has it, otherwise in the encoding that it
- * accepts.
+ * Answers a GET or HEAD request with a stored response: with 304 if the client has it, otherwise in the encoding that
+ * it accepts.
  */
 export async function sendStoredResponse(
   { method, headers }: IncomingMessage,

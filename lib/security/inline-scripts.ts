@@ -30,8 +30,8 @@ export function toInlineScriptPolicy(html: string): string {
 }
 
 /**
- * Joins inline scripts that follow each other, which React writes by the dozen: the policy names each, and a hash can't be
- * compressed.
+ * Joins inline scripts that follow each other, which React writes by the dozen: the policy names each, and a hash can't
+ * be compressed.
  */
 export function joinInlineScripts(html: string): string {
   // A line of its own ends a comment, and the semicolon separates statements.
