@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-
-const compressWithBrotli = promisify(brotliCompress);
-const compressWithGzip = promisify(gzip);
+import { constants } from "node:zlib";
+import { encodeBody } from "#lib/http/stored-response";
 
 /** Compresses the scripts and styles below a folder as much as possible, each into `.br` and `.gz` next to it. */
 export async function compressFiles(folder: string): Promise<void> {
@@ -13,10 +10,9 @@ export async function compressFiles(folder: string): Promise<void> {
     .map((file) => path.join(folder, file));
   await Promise.all(
     files.map(async (file) => {
-      const content = readFileSync(file);
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
-      writeFileSync(`${file}.br`, await compressWithBrotli(content, { params }));
-      writeFileSync(`${file}.gz`, await compressWithGzip(content, { level: constants.Z_BEST_COMPRESSION }));
+      const { br, gzip } = await encodeBody(readFileSync(file), constants.BROTLI_MAX_QUALITY);
+      writeFileSync(`${file}.br`, br);
+      writeFileSync(`${file}.gz`, gzip);
     }),
   );
 }

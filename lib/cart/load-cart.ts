@@ -70,8 +70,10 @@ export async function countCartLines(uid: string): Promise<number | null> {
   }
 }
 
-/** Returns the lines of a user's cart as stored, oldest first. */
-// Found by the index on user and course, and sorted here, because a cart is too small to need an index on time.
+/**
+ * Returns the lines of a user's cart as stored, oldest first. Found by the index on user and course, and sorted here,
+ * because a cart is too small to need an index on time.
+ */
 export async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   const items = await (await getCollection("cartItems"))
     .find({ uid }, { projection: { uid: 1, serviceId: 1, title: 1, image: 1, priceCents: 1, addedAt: 1 } })

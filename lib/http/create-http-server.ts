@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { captureServedPage } from "#lib/cache/served-page";
 import { createResponseStore } from "#lib/http/response-store";
 import { isStopping } from "#lib/http/stopping";
-import { type StoredResponse, sendStoredResponse } from "#lib/http/stored-response";
+import { isRead, type StoredResponse, sendStoredResponse } from "#lib/http/stored-response";
 
 /** Answers a request. Resolves once it's answered. */
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -24,10 +24,6 @@ function sendHeadWithBody(response: ServerResponse): void {
       write = replacement;
     },
   });
-}
-
-function isRead({ method }: IncomingMessage): boolean {
-  return method === "GET" || method === "HEAD";
 }
 
 /** Returns the URL without its query. Next adds the deployment's id to the URLs of scripts and styles. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { StoredResponse } from "#lib/http/stored-response";
 
@@ -17,9 +17,9 @@ const immutable = "public, max-age=31536000, immutable";
  * of a page, which are longer than the smaller ones.
  */
 export function readStaticFiles(folder: string): Map<string, StoredResponse> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    (file) => path.extname(file) in contentTypes && existsSync(path.join(folder, `${file}.br`)),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".br"))
+    .map((file) => file.slice(0, -".br".length));
   return new Map(
     files.map((file) => {
       const read = (extension: string) => readFileSync(path.join(folder, file + extension));

@@ -1,10 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Brotli is 10 to 20% smaller. Browsers accept it with HTTPS only. */
+/** Brotli is 10 to 20% smaller. Browsers accept it with HTTPS and from localhost. */
 const encodings = ["br", "gzip"] as const;
 
 /** A body, compressed in each encoding that the server sends. */
@@ -17,6 +19,18 @@ export type StoredResponse = {
   notModifiedHeaders: OutgoingHttpHeaders;
   body: EncodedBody;
 };
+
+/** Returns whether a request reads a resource, so that it can be answered with a stored response. */
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Compresses a body. `quality` is Brotli's, from 0 to 11: the maximum takes ten times as long as 9 and saves 10%. */
+export async function encodeBody(content: string | Buffer, quality: number): Promise<EncodedBody> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const [br, gzip] = await Promise.all([compressWithBrotli(content, { params }), compressWithGzip(content)]);
+  return { br, gzip };
+}
 
 /**
  * Answers a GET or HEAD request with a stored response: with 304 if the client has it, otherwise in the encoding that

@@ -109,10 +109,9 @@ export function findMismatch({ intent, checkout }: MismatchOptions): string | nu
 }
 
 /**
- * Records a payment and returns its id. The order matters: the payment first, because it decides ownership; then, at
- * the same time, the mark on its lessons, its receipt number and the emails that name it, the ledger, the cart, the
- * ratings and the number of students, and the coupon; the checkout last. Until the checkout is settled, every call
- * repeats all steps, and each is idempotent (docs/decisions/0011).
+ * Records a payment and returns its id. The payment is stored first, because it decides who owns the courses, and the
+ * checkout is marked as settled last. The steps in between don't depend on each other, so they run at the same time.
+ * Until the checkout is settled, every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function storePayment({ intent, checkout }: CheckoutIntent): Promise<string> {
   const { uid, items } = checkout;

@@ -8,9 +8,9 @@ import { signedInScript } from "#lib/rules/auth/signed-in-script";
 export const attributes = `((?:[^"'>]|"[^"]*"|'[^']*')*)>`;
 /** A script, or the start tag of another element. */
 const element = new RegExp(`<(?:script\\b${attributes}([\\s\\S]*?)</script>|[a-z]${attributes})`, "gi");
-const text = "(?:(?!</script>)[\\s\\S])*";
+const scriptText = "(?:(?!</script>)[\\s\\S])*";
 /** Inline scripts one after another, captured, or any element, so that none is looked for in an attribute. */
-const scriptRun = new RegExp(`((?:<script>${text}</script>){2,})|${element.source}`, "gi");
+const scriptRun = new RegExp(`((?:<script>${scriptText}</script>){2,})|${element.source}`, "gi");
 const notInline = /\s(?:src=|type="application\/(?:ld\+)?json")/i;
 
 /** React's script in every page with a part that is rendered per request, exactly as React 19.3 writes it. */
