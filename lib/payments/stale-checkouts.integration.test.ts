@@ -122,7 +122,7 @@ test("a canceled checkout is deleted after a month, and a settled one never is",
   // Settled although it was given up: the payment came first.
   await checkouts.updateOne(
     { paymentIntentId: intentId },
-    { $set: { status: "canceled", expiresAt: new Date() } },
+    { $set: { status: "canceled", expiresAt: new Date(Date.now() + 3_600_000) } },
   );
   await reconcileCheckouts(uid);
   await settlePayment({ intentId });
