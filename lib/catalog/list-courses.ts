@@ -16,8 +16,8 @@ import { toSpelledQuery } from "#lib/rules/search/to-spelled-query";
 import {
   buildCourseSearch,
   type CourseSearch,
-  countFound,
   type FoundPage,
+  findCourses,
   listFoundCourses,
 } from "#lib/search/find-courses";
 
@@ -59,11 +59,14 @@ export async function listCourses({ query, limit = defaultPageSize }: ListOption
 type FoundOptions = Required<ListOptions> & { search: CourseSearch };
 
 async function loadFound({ search, query, limit }: FoundOptions) {
-  const [page, total] = await Promise.all([
-    listFoundCourses({ search, limit, cursor: query.cursor }),
-    isNarrowed(query) ? countFound(search) : countCourses().then((count) => ({ count, isMore: false })),
-  ]);
-  return { ...page, total, corrections: search.corrections, hasSteps: search.steps.length > 0 };
+  const options = { search, limit, cursor: query.cursor };
+  const found = await (isNarrowed(query) ? findCourses(options) : listAll(options));
+  return { ...found, corrections: search.corrections, hasSteps: search.steps.length > 0 };
+}
+
+async function listAll(options: Parameters<typeof listFoundCourses>[0]) {
+  const [page, count] = await Promise.all([listFoundCourses(options), countCourses()]);
+  return { ...page, total: { count, isMore: false } };
 }
 
 type RespelledOptions = Required<ListOptions> & { typed: Awaited<ReturnType<typeof loadFound>> };

@@ -67,6 +67,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["services", { key: { search: 1, topRatedKey: -1 } }],
   ["services", { key: { search: 1, studentsKey: -1 } }],
   ["services", { key: { search: 1, priceKey: 1 } }],
+  ["services", { key: { search: 1, category: 1, level: 1 } }],
   ["searchTerms", { key: { spellings: 1 }, sparse: true }],
   ["searchTerms", { key: { prefixes: 1, count: -1 } }],
   ["services", { key: { "owner.uid": 1, createdKey: -1 } }],

@@ -168,6 +168,7 @@ async function hasCoursesTogether(
     except: null,
     counts: new Map([...others, [_id, count]]),
     filters: {},
+    isOrdered: false,
   });
   return (await withTimeLimit(courses.findOne(filter, { projection: { _id: 1 }, maxTimeMS }))) !== null;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Filter } from "mongodb";
+import type { Filter, ObjectId } from "mongodb";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
@@ -9,7 +9,7 @@ import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { tokens } from "#lib/rules/search/search-tokens";
 import { buildFilterPlan, buildSearchPlan } from "#lib/search/build-search-plan";
 import { maxTimeMS, withTimeLimit } from "#lib/search/time-limit";
-import { toFilter } from "#lib/search/to-filter";
+import { type Tier, toFilter } from "#lib/search/to-filter";
 
 const orders = {
   relevance: { field: "topRatedKey", direction: -1 },
@@ -20,7 +20,7 @@ const orders = {
   "-price": { field: "priceKey", direction: -1 },
 } as const satisfies Record<CourseSort, { field: keyof CourseDocument; direction: 1 | -1 }>;
 
-/** The most results that are counted. More are shown as "1,000+". */
+/** The most results that are counted, and that are ranked in memory. More are shown as "1,000+". */
 const maxCounted = 1000;
 
 type CourseFilter = Filter<CourseDocument>;
@@ -29,7 +29,7 @@ type CourseFilter = Filter<CourseDocument>;
 export type CourseSearch = {
   sort: CourseSort;
   /** Filters to query one after the other, each in an index's order. Cursors contain `rank`. Empty: no match. */
-  steps: { rank: number; filter: CourseFilter }[];
+  steps: { rank: number; tier: Tier; filter: CourseFilter }[];
   /** The filter that matches the courses of all steps; null if nothing can match. */
   filter: CourseFilter | null;
   /** The corrections of misspelled words. Keys and values are folded. */
@@ -55,12 +55,20 @@ export async function buildCourseSearch(
   const sort = toCourseSort(query);
   const widest = tiers.at(-1);
   if (!widest) return { sort, steps: [], filter: null, corrections };
-  const filter = toFilter({ tier: widest, except: null, counts, filters: query });
+  const shared = { counts, filters: query };
   const steps = tiers.flatMap((tier, rank) => {
+    if (!tier) return [];
     const except = tiers.slice(0, rank).findLast((each) => each !== null) ?? null;
-    return tier ? [{ rank, filter: toFilter({ tier, except, counts, filters: query }) }] : [];
+    return [{ rank, tier, filter: toFilter({ tier, except, isOrdered: true, ...shared }) }];
   });
-  return { sort, steps: sort === "relevance" ? steps : [{ rank: 0, filter }], filter, corrections };
+  const whole = { tier: widest, except: null, ...shared };
+  const step = { rank: 0, tier: widest, filter: toFilter({ ...whole, isOrdered: true }) };
+  return {
+    sort,
+    steps: sort === "relevance" ? steps : [step],
+    filter: toFilter({ ...whole, isOrdered: false }),
+    corrections,
+  };
 }
 
 function listTokens({ category, level, language, price }: CourseQuery): string[] {
@@ -81,41 +89,123 @@ export type FoundPage = {
   previousCursor: string | null;
 };
 
-/** The courses after a cursor, or before one with a hyphen. AppError `unavailable` (reason "too_slow") after 1.5 s. */
-export async function listFoundCourses({ search, limit, cursor }: PageOptions): Promise<FoundPage> {
+/**
+ * The courses after a cursor, or before one with a hyphen, and the number of all. By relevance, the few results of a
+ * search are read once and ranked in memory, because words that are frequent, but seldom together, would be looked for
+ * in each step and once more to count. AppError `unavailable` (reason "too_slow") after 1.5 s.
+ */
+export async function findCourses(options: PageOptions): Promise<FoundPage & { total: CourseTotal }> {
+  const { search } = options;
+  const isCombined = Object.keys(search.filter ?? {}).length > 1;
+  const matches = search.steps.length > 1 && isCombined ? await listMatches(search) : null;
+  if (matches === null || matches.length > maxCounted) {
+    const [page, total] = await Promise.all([
+      listFoundCourses(options),
+      matches ? { count: maxCounted, isMore: true } : countFound(search),
+    ]);
+    return { ...page, total };
+  }
+  const { items, ...cursors } = await readPage(options, (range) => sliceMatches(matches, range));
+  const documents = await loadPublished(items.map(({ _id }) => _id));
+  return { documents, ...cursors, total: { count: matches.length, isMore: false } };
+}
+
+/** The courses after a cursor, or before one with a hyphen. Throws the same errors as findCourses. */
+export async function listFoundCourses(options: PageOptions): Promise<FoundPage> {
+  const { items, ...cursors } = await readPage(options, (range) => listStepCourses(options.search, range));
+  return { documents: items.map(({ document }) => document), ...cursors };
+}
+
+type PageRange = Pick<PageOptions, "limit" | "cursor"> & { isBackward: boolean };
+
+/** A page of what `read` returns: the items that follow the cursor, or, backward, that come before it, nearest first. */
+async function readPage<Item extends { cursor: string }>(
+  { limit, cursor }: Pick<PageOptions, "limit" | "cursor">,
+  read: (range: PageRange) => Item[] | Promise<Item[]>,
+) {
   const isBackward = cursor?.startsWith("-") ?? false;
-  const found = await listStepCourses({ search, limit: limit + 1, cursor, isBackward });
+  const found = await read({ limit: limit + 1, cursor, isBackward });
   const hasMore = found.length > limit;
   // Courses before the cursor were removed in the meantime, so this is the first page, which starts at the beginning.
-  if (isBackward && !hasMore) return listFoundCourses({ search, limit });
-  const page = found.slice(0, limit);
-  if (isBackward) page.reverse();
-  const [first, last] = [page.at(0), page.at(-1)];
+  if (isBackward && !hasMore) return readPage({ limit }, read);
+  const items = found.slice(0, limit);
+  if (isBackward) items.reverse();
+  const [first, last] = [items.at(0), items.at(-1)];
   return {
-    documents: page.map(({ document }) => document),
+    items,
     nextCursor: last && (isBackward || hasMore) ? last.cursor : null,
     previousCursor: first && cursor ? `-${first.cursor}` : null,
   };
 }
 
+type CourseMatch = Position & { _id: ObjectId; cursor: string };
+
+/** All that a search by relevance finds, best first; more than maxCounted, in no order, if it finds more. */
+async function listMatches({ steps, filter }: CourseSearch): Promise<CourseMatch[]> {
+  const courses = await getCollection("services");
+  const sought = [...new Set(steps.flatMap(({ tier }) => [...tier.all, ...tier.any]))];
+  const projection = { topRatedKey: 1, tokens: { $setIntersection: ["$searchTokens", sought] } };
+  const found = await withTimeLimit(
+    courses
+      .find<{ _id: ObjectId; topRatedKey: string; tokens: string[] }>(filter ?? {}, { projection, maxTimeMS })
+      .limit(maxCounted + 1)
+      .toArray(),
+  );
+  return found
+    .map(({ _id, topRatedKey: key, tokens: own }) => {
+      // The last step matches whatever the filter does.
+      const rank = (steps.find(({ tier }) => hasTokens(own, tier)) ?? steps.at(-1))?.rank ?? 0;
+      return { _id, rank, key, cursor: toCursor({ rank, key }) };
+    })
+    .sort(comparePositions);
+}
+
+function hasTokens(own: string[], { all, any }: Tier): boolean {
+  return (
+    all.every((token) => own.includes(token)) &&
+    (any.length === 0 || any.some((token) => own.includes(token)))
+  );
+}
+
+function sliceMatches(matches: CourseMatch[], { limit, cursor, isBackward }: PageRange): CourseMatch[] {
+  const ordered = isBackward ? matches.toReversed() : matches;
+  const start = cursor ? parseCursor(cursor) : null;
+  const isAhead = (match: Position) =>
+    !start || (isBackward ? comparePositions(match, start) < 0 : comparePositions(match, start) > 0);
+  return ordered.filter(isAhead).slice(0, limit);
+}
+
+/** The published ones of these courses, in this order. */
+async function loadPublished(ids: ObjectId[]): Promise<CourseFields[]> {
+  if (ids.length === 0) return [];
+  const courses = await getCollection("services");
+  const documents: CourseFields[] = await withTimeLimit(
+    courses
+      .find({ _id: { $in: ids }, state: "published" }, { projection: courseFields, maxTimeMS })
+      .limit(ids.length)
+      .toArray(),
+  );
+  const byId = new Map(documents.map((document) => [document._id.toHexString(), document]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+}
+
 type FoundCourse = { document: CourseFields; cursor: string };
 
-async function listStepCourses(options: PageOptions & { isBackward: boolean }): Promise<FoundCourse[]> {
-  const { search, limit, cursor, isBackward } = options;
+async function listStepCourses(search: CourseSearch, range: PageRange): Promise<FoundCourse[]> {
+  const { limit, cursor, isBackward } = range;
   const { field, direction } = orders[search.sort];
-  const [, rank, key] = /^-?(?:(\d)~)?(.+)$/.exec(cursor ?? "") ?? [];
-  const start = Number(rank ?? 0);
+  const start = cursor ? parseCursor(cursor) : null;
   const steps = isBackward ? search.steps.toReversed() : search.steps;
-  const ahead = steps.filter((step) => !key || (isBackward ? step.rank <= start : step.rank >= start));
+  const ahead = steps.filter(({ rank }) => !start || (isBackward ? rank <= start.rank : rank >= start.rank));
   const isAscending = direction > 0 !== isBackward;
   const courses = await getCollection("services");
   let found: FoundCourse[] = [];
   for (const step of ahead) {
     if (found.length === limit) break;
-    const isAfterKey = key !== undefined && step.rank === start;
-    const filter = isAfterKey
-      ? withBound(step.filter, field, { [isAscending ? "$gt" : "$lt"]: key })
-      : step.filter;
+    const filter =
+      start && step.rank === start.rank
+        ? withBound(step.filter, field, { [isAscending ? "$gt" : "$lt"]: start.key })
+        : step.filter;
     const documents: CourseFields[] = await withTimeLimit(
       courses
         .find(filter, { projection: courseFields, maxTimeMS })
@@ -123,11 +213,32 @@ async function listStepCourses(options: PageOptions & { isBackward: boolean }): 
         .limit(limit - found.length)
         .toArray(),
     );
-    const toCursor = (document: CourseFields) =>
-      search.sort === "relevance" ? `${step.rank}~${document[field]}` : document[field];
-    found = found.concat(documents.map((document) => ({ document, cursor: toCursor(document) })));
+    const toFound = (document: CourseFields) => {
+      const key = document[field];
+      return { document, cursor: search.sort === "relevance" ? toCursor({ rank: step.rank, key }) : key };
+    };
+    found = found.concat(documents.map(toFound));
   }
   return found;
+}
+
+/** A place in a list by relevance. Other lists have a single step, whose rank is 0. */
+type Position = { rank: number; key: string };
+
+function toCursor({ rank, key }: Position): string {
+  return `${rank}~${key}`;
+}
+
+function parseCursor(cursor: string): Position {
+  const [, rank = "0", key = ""] = /^-?(?:(\d)~)?(.+)$/.exec(cursor) ?? [];
+  return { rank: Number(rank), key };
+}
+
+/** The order by relevance: better steps first, and in a step the greater key, as orders.relevance says. */
+function comparePositions(a: Position, b: Position): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  if (a.key === b.key) return 0;
+  return a.key < b.key ? 1 : -1;
 }
 
 /** Adds the cursor's bound to the filter, which may already have bounds of the same field (a price range). */
@@ -136,7 +247,7 @@ function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: obj
   return { ...filter, [field]: { ...(typeof bounds === "object" && bounds), ...bound } };
 }
 
-/** The number of courses that a search finds, counted up to maxCounted. Throws the same errors as listFoundCourses. */
+/** The number of courses that a search finds, counted up to maxCounted. Throws the same errors as findCourses. */
 export async function countFound({ filter }: CourseSearch): Promise<CourseTotal> {
   if (!filter) return { count: 0, isMore: false };
   const courses = await getCollection("services");

@@ -8,6 +8,7 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { courseSortIds } from "#lib/rules/courses/course-sorts";
+import { buildCourseSearch, type FoundPage, listFoundCourses } from "#lib/search/find-courses";
 
 const seed = 17;
 /**
@@ -44,21 +45,35 @@ async function changeCatalog(): Promise<void> {
   await insertSearchedCourses([makeCourse()]);
 }
 
-type Walk = { query: CourseQuery; limit: number; direction: "nextCursor" | "previousCursor" };
+type Page = { query: CourseQuery; limit: number };
+type FindPage = (page: Page) => Promise<{ ids: string[] } & Pick<FoundPage, "nextCursor" | "previousCursor">>;
+
+const findPage: FindPage = async ({ query, limit }) => {
+  const { courses: found, ...cursors } = await listCourses({ query, limit });
+  return { ids: found.map(({ _id }) => _id), ...cursors };
+};
+
+/** As a search that finds more courses than are ranked in memory. */
+const findPageInSteps: FindPage = async ({ query, limit }) => {
+  const search = await buildCourseSearch(query);
+  const { documents, ...cursors } = await listFoundCourses({ search, limit, cursor: query.cursor });
+  return { ids: documents.map(({ _id }) => _id.toHexString()), ...cursors };
+};
+
+type Walk = Page & { find: FindPage; direction: "nextCursor" | "previousCursor" };
 
 /** The courses of all pages from the query's cursor on, in order, and the cursor of the last page. */
-async function walk({ query, limit, direction }: Walk) {
+async function walk({ find, query, limit, direction }: Walk) {
   const ids: string[] = [];
   let pages = 0;
   let cursor: string | null | undefined = query.cursor;
   let last = cursor;
   do {
-    const page = await listCourses({ query: { ...query, ...(cursor && { cursor }) }, limit });
-    expect(page.courses.length).toBeLessThanOrEqual(limit);
-    const found = page.courses.map(({ _id }) => _id);
+    const page = await find({ query: { ...query, ...(cursor && { cursor }) }, limit });
+    expect(page.ids.length).toBeLessThanOrEqual(limit);
     // Walking back ends with the first page, which starts at the beginning again.
     const isFirst = direction === "previousCursor" && page.previousCursor === null;
-    for (const id of direction === "nextCursor" ? found : found.toReversed()) {
+    for (const id of direction === "nextCursor" ? page.ids : page.ids.toReversed()) {
       if (!(isFirst && ids.includes(id))) ids.push(id);
     }
     last = cursor;
@@ -69,44 +84,46 @@ async function walk({ query, limit, direction }: Walk) {
   return { ids, pages, last };
 }
 
-const queries: [name: string, query: CourseQuery][] = [
-  ["by words", { q }],
-  ["by a filter", { category: "design" }],
-  ["by a price range", { price: "10-60" }],
-  ["of all courses", {}],
+const queries: [name: string, query: CourseQuery, find: FindPage][] = [
+  ["by words", { q }, findPage],
+  ["by words, in steps", { q }, findPageInSteps],
+  ["by a filter", { category: "design" }, findPage],
+  ["by a price range", { price: "10-60" }, findPage],
+  ["of all courses", {}, findPage],
 ];
 
-const cases = queries.flatMap(([name, query]) =>
-  courseSortIds.flatMap((sort) => [1, 2, 5].map((limit) => ({ name, query, sort, limit }))),
+const cases = queries.flatMap(([name, query, find]) =>
+  courseSortIds.flatMap((sort) => [1, 2, 5].map((limit) => ({ name, query, find, sort, limit }))),
 );
 
 test.each(
   sampleCases(cases, { covers: ({ name, sort, limit }) => [name, sort, String(limit)], name: "paging" }),
 )(
   `pages $name, $sort, $limit at a time, while courses are added and removed: each remaining course is on exactly one page, forward and back (seed ${seed})`,
-  async ({ query, sort, limit }) => {
+  async ({ query, find, sort, limit }) => {
     const sorted = { ...query, sort };
-    const whole = await listCourses({ query: sorted, limit: 100 });
-    const wanted = whole.courses.map(({ _id }) => _id).filter((id) => staying.includes(id));
+    const whole = await findPage({ query: sorted, limit: 100 });
+    const wanted = whole.ids.filter((id) => staying.includes(id));
     const keep = (ids: string[]) => ids.filter((id) => wanted.includes(id));
 
-    const forward = await walk({ query: sorted, limit, direction: "nextCursor" });
+    const forward = await walk({ find, query: sorted, limit, direction: "nextCursor" });
     expect(forward.pages).toBeGreaterThanOrEqual(leastPages);
     expect(keep(forward.ids)).toEqual(wanted);
     expect(new Set(forward.ids).size, "courses on two pages").toBe(forward.ids.length);
 
     const { last: cursor } = forward;
-    const { previousCursor } = await listCourses({
+    const { previousCursor } = await find({
       query: { ...sorted, ...(cursor && { cursor }) },
       limit,
     });
     if (!cursor || !previousCursor) throw new Error("The last page has no page before it.");
     const back = await walk({
+      find,
       query: { ...sorted, cursor: previousCursor },
       limit,
       direction: "previousCursor",
     });
-    const rest = await walk({ query: { ...sorted, cursor }, limit, direction: "nextCursor" });
+    const rest = await walk({ find, query: { ...sorted, cursor }, limit, direction: "nextCursor" });
     expect(keep([...back.ids.toReversed(), ...rest.ids])).toEqual(wanted);
   },
 );

@@ -53,7 +53,7 @@ async function findBreak({ word, breaks, counts }: { word: string; breaks: strin
 async function hasTitle(words: string[], count: number): Promise<boolean> {
   const all = listPairs(words).map(([one, other]) => tokens.pair(one, other));
   const counts = new Map(all.map((pair) => [pair, count]));
-  const filter = toFilter({ tier: { all, any: [] }, except: null, counts, filters: {} });
+  const filter = toFilter({ tier: { all, any: [] }, except: null, counts, filters: {}, isOrdered: false });
   const courses = await getCollection("services");
   return (await withTimeLimit(courses.findOne(filter, { projection: { _id: 1 }, maxTimeMS }))) !== null;
 }

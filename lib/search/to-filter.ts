@@ -2,7 +2,7 @@ import "server-only";
 import type { CourseFilters } from "#lib/rules/courses/course-query";
 import { toPriceBounds } from "#lib/rules/courses/describe-filters";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
-import { toCounted } from "#lib/rules/search/search-tokens";
+import { toCounted, tokens } from "#lib/rules/search/search-tokens";
 
 /** Matches courses that have all tokens of `all` and, unless `any` is empty, at least one of `any`. */
 export type Tier = { all: string[]; any: string[] };
@@ -16,25 +16,36 @@ type FilterOptions = {
   except: Tier | null;
   /** Upper bounds of the number of courses with each token. */
   counts: ReadonlyMap<string, number>;
-  filters: Pick<CourseFilters, "price" | "stars">;
+  filters: Pick<CourseFilters, "category" | "level" | "price" | "stars">;
+  /** Whether the courses are read in an order. Those that have one of several words would then have to be sorted. */
+  isOrdered: boolean;
 };
 
 /**
  * The filter for published courses. The condition on `search`, which only published courses have, uses the rarest token,
  * so that an index that starts with `search` is read only within its bounds. A search without tokens reads an index that
- * starts with `state`. All other conditions use `searchTokens`, which has no index (docs/decisions/0080).
+ * starts with `state`. In no order, the courses with a token are also found by category and level in an index. All other
+ * conditions use `searchTokens`, which has no index (docs/decisions/0080).
  */
-export function toFilter({ tier, except, counts, filters: { price, stars } }: FilterOptions) {
+export function toFilter({ tier, except, counts, filters, isOrdered }: FilterOptions) {
+  const { category, level, price, stars } = filters;
+  const fields = isOrdered ? {} : { ...(category && { category }), ...(level && { level }) };
+  const isField = (token: string) =>
+    token === (fields.category && tokens.category(fields.category)) ||
+    token === (fields.level && tokens.level(fields.level));
   const countOf = (token: string) => counts.get(toCounted(token)) ?? 0;
-  const rarest = tier.all.toSorted((a, b) => countOf(a) - countOf(b))[0];
+  const all = tier.all.filter((token) => !isField(token));
+  const rarest = (all.length + tier.any.length > 0 ? all : tier.all).toSorted(
+    (a, b) => countOf(a) - countOf(b),
+  )[0];
   const anyCount = tier.any.reduce((sum, token) => sum + countOf(token), 0);
-  const isBounded = tier.any.length === 1 || anyCount <= maxSorted;
+  const isBounded = !isOrdered || tier.any.length === 1 || anyCount <= maxSorted;
   const isByAny = tier.any.length > 0 && (rarest === undefined || (isBounded && anyCount < countOf(rarest)));
   const driver = isByAny ? toOneOf(tier.any) : rarest;
-  const others = { all: tier.all.filter((token) => token !== driver), any: isByAny ? [] : tier.any };
+  const others = { all: all.filter((token) => token !== driver), any: isByAny ? [] : tier.any };
   const conditions = { ...toCondition(others), ...(except && { $not: toCondition(except) }) };
   return {
-    ...(driver === undefined ? { state: "published" as const } : { search: driver }),
+    ...(driver === undefined ? { state: "published" as const } : { search: driver, ...fields }),
     ...(Object.keys(conditions).length > 0 && { searchTokens: conditions }),
     ...(stars && { averageStars: { $gte: stars } }),
     ...(price && price !== "free" && { priceKey: toPriceRange(price) }),
