@@ -47,6 +47,23 @@ test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and
   }
 });
 
+test("the scripts of a public page don't compete with what it's painted with", async ({ page }) => {
+  for (const path of ["/", "/services"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const { styled, started } = await page.evaluate(() => {
+      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith(".js");
+      const styles = files.filter(({ name }) => new URL(name).pathname.endsWith(".css"));
+      return {
+        styled: Math.max(...styles.map(({ responseEnd }) => responseEnd)),
+        started: Math.min(...files.filter(isScript).map(({ startTime }) => startTime)),
+      };
+    });
+    expect(styled, path).toBeGreaterThan(0);
+    expect(started, path).toBeGreaterThan(styled);
+  }
+});
+
 test("no public page waits for the browser's data of numbers, dates, and names", async ({ page }) => {
   await page.addInitScript(() => {
     const used: string[] = [];

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { cacheTags } from "#lib/cache/cache-manifest";
 import { expireTags, getCacheTime, getExpiration, getKnownExpiration } from "#lib/cache/expire-tags";
+import { loadScriptsLate } from "#lib/cache/late-scripts";
 import { markOwnPageCache } from "#lib/cache/own-page-cache";
 import { hasPage, toPageKey } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";
@@ -35,12 +36,12 @@ const unknownLifetime = 60;
 const renderStartTimes = new WeakMap<object, number>();
 
 /**
- * Next's page cache with six more guarantees (docs/decisions/0001, 0012, 0079):
+ * Next's page cache with seven more guarantees (docs/decisions/0001, 0012, 0079, 0083):
  * - A page is dated by the start of its rendering, so a write during the rendering makes it stale.
  * - A write on another server makes it stale within a second.
  * - A page that a failed write made stale is served, marked, while the database is away.
  * - A page that the build made from the database isn't served, because the data may have changed since.
- * - Static pages carry the policy for their inline scripts.
+ * - Static pages carry the policy for their inline scripts, and load their script files after their first paint.
  * - A page with a nonce, which belongs to one request, isn't kept.
  *
  * Next creates one instance per request. Configured in next.config.mjs.
@@ -152,7 +153,7 @@ function addHeaders(key: string, page: CachedPage): void {
   if (key !== notFoundKey) page.headers["cache-control"] ??= isTooMany ? "no-store" : alwaysRevalidated;
   // Once per rendering. Pages that are rendered per request get a nonce from middleware.ts instead.
   if (page.kind === "APP_PAGE" && !page.headers["content-security-policy"]) {
-    page.html = joinInlineScripts(page.html);
+    page.html = loadScriptsLate(joinInlineScripts(page.html));
     page.headers["content-security-policy"] = toInlineScriptPolicy(page.html);
   }
 }

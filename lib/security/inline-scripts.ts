@@ -5,9 +5,12 @@ import { signedInScript } from "#lib/rules/auth/signed-in-script";
  * A pattern for the rest of a start tag, which captures its attributes. A value may contain "<script" and ">", as the
  * description of a lesson's picture.
  */
-export const attributes = `((?:[^"'>]|"[^"]*"|'[^']*')*)>`;
-/** A script, or the start tag of another element. */
-const element = new RegExp(`<(?:script\\b${attributes}([\\s\\S]*?)</script>|[a-z]${attributes})`, "gi");
+const attributes = `((?:[^"'>]|"[^"]*"|'[^']*')*)>`;
+/** A script, with its attributes and its text captured, or the start tag of another element. */
+export const element = new RegExp(
+  `<(?:script\\b${attributes}([\\s\\S]*?)</script>|[a-z]${attributes})`,
+  "gi",
+);
 const scriptText = "(?:(?!</script>)[\\s\\S])*";
 /** Inline scripts one after another, captured, or any element, so that none is looked for in an attribute. */
 const scriptRun = new RegExp(`((?:<script>${scriptText}</script>){2,})|${element.source}`, "gi");
