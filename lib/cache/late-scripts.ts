@@ -4,13 +4,13 @@ import { element } from "#lib/security/inline-scripts";
 const scriptHint = '<link rel="preload" as="script"';
 
 /**
- * Moves the scripts out of the template before it, in the second frame: the first one is being painted while its own
- * callbacks run. A hidden tab has no frames, so there they start at once.
+ * Moves the scripts out of the template before it once the browser says that it has painted the page; after a second in
+ * a browser that doesn't say so, and at once in a hidden tab, which isn't painted.
  */
 const loader =
   "{const t=document.currentScript.previousSibling," +
-  "f=()=>{t.remove();document.head.append(document.importNode(t.content,true))};" +
-  "document.hidden?f():requestAnimationFrame(()=>requestAnimationFrame(f))}";
+  "f=()=>{if(t.isConnected){t.remove();document.head.append(document.importNode(t.content,true))}};" +
+  'new PerformanceObserver(f).observe({type:"paint",buffered:true});setTimeout(f,document.hidden?0:1000)}';
 
 /**
  * Lets a browser load the script files of a page after its first paint, so that they don't delay the page's text and
