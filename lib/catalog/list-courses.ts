@@ -13,13 +13,8 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { toSpelledQuery } from "#lib/rules/search/to-spelled-query";
-import {
-  buildCourseSearch,
-  type CourseSearch,
-  type FoundPage,
-  findCourses,
-  listFoundCourses,
-} from "#lib/search/find-courses";
+import { buildCourseSearch, type CourseSearch } from "#lib/search/build-course-search";
+import { type FoundPage, findCourses, listFoundCourses } from "#lib/search/find-courses";
 
 const unlistedStates: StoredCourseState[] = ["unpublished", "hidden", "deleting"];
 

@@ -2,7 +2,8 @@ import "server-only";
 import { type CourseQuery, listActiveFilters } from "#lib/rules/courses/course-query";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
-import { buildCourseSearch, countFound } from "#lib/search/find-courses";
+import { buildCourseSearch } from "#lib/search/build-course-search";
+import { countFound } from "#lib/search/find-courses";
 
 /** A query that finds courses, and their number. */
 export type Suggestion = { query: CourseQuery } & CourseTotal;

@@ -8,7 +8,8 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { courseSortIds } from "#lib/rules/courses/course-sorts";
-import { buildCourseSearch, type FoundPage, listFoundCourses } from "#lib/search/find-courses";
+import { buildCourseSearch } from "#lib/search/build-course-search";
+import { type FoundPage, listFoundCourses } from "#lib/search/find-courses";
 
 const seed = 17;
 /**

@@ -74,17 +74,11 @@ beforeEach(async () => {
   await recountSearch();
 });
 
-type Fields = Pick<CourseFilters, "category" | "level">;
-
 /** The number of courses with a token in an index, there also by their category and level. */
-function countOf(token: string, { category, level }: Fields = {}): number {
-  const found = catalog.filter(
-    (course) =>
-      course.search.includes(token) &&
-      (category === undefined || course.category === category) &&
-      (level === undefined || course.level === level),
-  );
-  return found.length;
+function countOf(token: string, fields: Pick<CourseFilters, "category" | "level"> = {}): number {
+  const isWithin = (course: CourseDocument) =>
+    Object.entries(fields).every(([name, value]) => course[name as keyof typeof fields] === value);
+  return catalog.filter((course) => course.search.includes(token) && isWithin(course)).length;
 }
 
 function hasWords({ title, headline = "", search }: CourseDocument, { words, beginning }: Words): boolean {
@@ -125,14 +119,12 @@ function expectBounded(command: Document): void {
   expect(keys, "an index in the order").toContain([first, ...Object.keys(command.sort)].join());
 }
 
-/**
- * The query reads as few index entries as those of the rarest token, or, if that is less, of the words with the prefix.
- */
+/** The query reads at most the index entries of the rarest token, or of the words with the prefix if they are fewer. */
 function expectRarest({ search, ...fields }: Document, { words, beginning }: Words, tokens: string[]): void {
   const begun = [...new Set(catalog.flatMap((course) => course.search))]
     .filter((word) => beginning !== undefined && isWord(word) && word.startsWith(beginning))
     .sort();
-  const sum = (within?: Fields) => begun.reduce((total, word) => total + countOf(word, within), 0);
+  const sum = (within = {}) => begun.reduce((total, word) => total + countOf(word, within), 0);
   const counts = [...words, ...tokens].map((token) => countOf(token));
   const fewest = Math.min(...counts, beginning === undefined ? Infinity : sum());
   if (search === undefined) {

@@ -29,15 +29,12 @@ type FilterOptions = {
  */
 export function toFilter({ tier, except, counts, filters, isOrdered }: FilterOptions) {
   const { category, level, price, stars } = filters;
+  const facets = [category && tokens.category(category), level && tokens.level(level)];
   const fields = isOrdered ? {} : { ...(category && { category }), ...(level && { level }) };
-  const isField = (token: string) =>
-    token === (fields.category && tokens.category(fields.category)) ||
-    token === (fields.level && tokens.level(fields.level));
   const countOf = (token: string) => counts.get(toCounted(token)) ?? 0;
-  const all = tier.all.filter((token) => !isField(token));
-  const rarest = (all.length + tier.any.length > 0 ? all : tier.all).toSorted(
-    (a, b) => countOf(a) - countOf(b),
-  )[0];
+  const all = isOrdered ? tier.all : tier.all.filter((token) => !facets.includes(token));
+  const drivers = all.length + tier.any.length > 0 ? all : tier.all;
+  const rarest = drivers.toSorted((a, b) => countOf(a) - countOf(b))[0];
   const anyCount = tier.any.reduce((sum, token) => sum + countOf(token), 0);
   const isBounded = !isOrdered || tier.any.length === 1 || anyCount <= maxSorted;
   const isByAny = tier.any.length > 0 && (rarest === undefined || (isBounded && anyCount < countOf(rarest)));
