@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { listLoadedScripts } from "#bench/loaded-scripts";
 import { longTag } from "#dev/testing/cases";
 import { findCardForm } from "#e2e/support/pages/card-form";
@@ -97,16 +98,19 @@ test("a course's page preloads no style sheet of another page", { tag: longTag }
   await expect(page.locator("link[rel=preload][as=style]")).toHaveCount(0);
 });
 
-test("a button waits for its script: no earlier click is lost", async ({ page, student }) => {
-  await addFirstCourses(page, 1);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Holds back the scripts of the next page. Returns a function that releases them. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js*", async (route) => {
     await released;
     await route.fallback();
   });
+  return release;
+}
+
+test("a button waits for its script: no earlier click is lost", async ({ page, student }) => {
+  await addFirstCourses(page, 1);
+  const release = await holdScripts(page);
   await page.goto(`/cart/${student.email}`, { waitUntil: "commit" });
   const button = page.getByRole("button", { name: "Delete" });
   await expect(button).toBeVisible();
@@ -114,6 +118,16 @@ test("a button waits for its script: no earlier click is lost", async ({ page, s
   release();
   await button.click();
   await expect(page.getByText("item deleted", { exact: true })).toBeVisible();
+});
+
+test("what is typed into a form before its script is there stays", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/enroll", { waitUntil: "commit" });
+  await page.getByLabel("Photo URL").fill("/avatars/owl.svg");
+  await expect(page.getByRole("radio", { name: "Owl" })).not.toBeChecked();
+  release();
+  await expect(page.getByRole("radio", { name: "Owl" })).toBeChecked();
+  await expect(page.getByLabel("Photo URL")).toHaveValue("/avatars/owl.svg");
 });
 
 test("only a cart with something to pay loads Stripe.js", { tag: longTag }, async ({ page, student }) => {

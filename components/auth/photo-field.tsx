@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { TextField } from "#components/ui/text-field";
 
 const avatars = ["Fox", "Owl", "Bear", "Rabbit", "Cat", "Panda"].map((name) => ({
@@ -9,12 +9,17 @@ const avatars = ["Fox", "Owl", "Bear", "Rabbit", "Cat", "Panda"].map((name) => (
 /** The field for the URL of the user's picture, named `photo`. An avatar of this site fills it. */
 export function PhotoField() {
   const [address, setAddress] = useState("");
+  // What was typed, or restored by the browser, before hydration.
+  const adopt = useCallback((input: HTMLInputElement | null) => {
+    if (input) setAddress(input.value);
+  }, []);
   const group = useId();
 
   return (
     <div className="grid gap-4">
       {/* The type "url" would reject a path on this site. */}
       <TextField
+        ref={adopt}
         label="Photo URL"
         name="photo"
         inputMode="url"
