@@ -14,7 +14,7 @@ import { invalidCursor } from "#lib/rules/db/created-key";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { toSpelledQuery } from "#lib/rules/search/to-spelled-query";
 import { buildCourseSearch, type CourseSearch } from "#lib/search/build-course-search";
-import { type FoundPage, findCourses, listFoundCourses } from "#lib/search/find-courses";
+import { type FoundPage, findCourses, listFoundCourses, type PageOptions } from "#lib/search/find-courses";
 
 const unlistedStates: StoredCourseState[] = ["unpublished", "hidden", "deleting"];
 
@@ -59,7 +59,7 @@ async function loadFound({ search, query, limit }: FoundOptions) {
   return { ...found, corrections: search.corrections, hasSteps: search.steps.length > 0 };
 }
 
-async function listAll(options: Parameters<typeof listFoundCourses>[0]) {
+async function listAll(options: PageOptions) {
   const [page, count] = await Promise.all([listFoundCourses(options), countCourses()]);
   return { ...page, total: { count, isMore: false } };
 }

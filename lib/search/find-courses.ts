@@ -21,7 +21,7 @@ const orders = {
 /** The most results that are counted, and that are ranked in memory. More are shown as "1,000+". */
 const maxCounted = 1000;
 
-type PageOptions = { search: CourseSearch; limit: number; cursor?: string | undefined };
+export type PageOptions = { search: CourseSearch; limit: number; cursor?: string | undefined };
 
 export type FoundPage = {
   documents: CourseFields[];
@@ -37,6 +37,7 @@ export type FoundPage = {
  */
 export async function findCourses(options: PageOptions): Promise<FoundPage & { total: CourseTotal }> {
   const { search } = options;
+  // An index has the courses of a single condition in each order.
   const isCombined = Object.keys(search.filter ?? {}).length > 1;
   const matches = search.steps.length > 1 && isCombined ? await listMatches(search) : null;
   if (matches === null || matches.length > maxCounted) {
