@@ -1,6 +1,7 @@
 import { demoUsers } from "#dev/seed/people";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { addPerson, buildPerson } from "#dev/testing/people/people";
+import { waitForHydration } from "#e2e/support/pages/hydration";
 import { fillEnrollForm, findPhoto, listMailedLinks, logIn, photoUrl } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 
@@ -56,7 +57,9 @@ test("the demo user logs in by links with the credentials from the terminal, in 
   const [student] = demoUsers;
   await page.goto("/blogs");
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  const login = page.getByRole("banner").getByRole("link", { name: "Login" });
+  await waitForHydration(login);
+  await login.click();
   await expect(page).toHaveTitle("Login _ Openbook");
   await logIn(page, student);
   await expect(page).toHaveURL("/");
@@ -88,6 +91,8 @@ test("guarded pages lead visitors through login and back to the page, with a spi
   await expect(page).toHaveURL("/login?from=%2Fmyreviews");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
+  // Enter does nothing while the button waits for its script.
+  await expect(page.getByRole("main").getByRole("button", { name: "Login" })).toBeEnabled();
   await page.getByLabel("Password").press("Enter");
   await expect(page).toHaveURL("/myreviews");
   await expect(page).toHaveTitle("My Reviews _ Openbook");

@@ -4,13 +4,11 @@ import { payIntent } from "#dev/testing/payments/stripe";
 import { sameOrigin, signIn } from "#dev/testing/people/people";
 import { addOwnedCourse, addTeacher } from "#e2e/support/pages/add-owned-course";
 import { fetchUid, refundPurchases } from "#e2e/support/pages/cart";
+import { openUntilIdle } from "#e2e/support/pages/hydration";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
-
-/** The router prefetches the pages that a page links to, and these query the database. */
-const untilLinksAreFetched = { waitUntil: "networkidle" } as const;
 
 /** Returns a page that has been loaded before, so that rendering it queries no database. */
 async function fetchAtRest(app: OwnApp, path: string): Promise<string> {
@@ -35,7 +33,8 @@ test("a certificate is the same page for everyone, runs no query at rest, prints
   const uid = await fetchUid(page);
   await page.context().clearCookies();
   const path = `/certificates/${certificateId}`;
-  await page.goto(path, untilLinksAreFetched);
+  // The router prefetches the pages that a page links to, and these query the database.
+  await openUntilIdle(page, path);
   await expect(page.getByText(student.name)).toBeVisible();
   await expect(page.getByRole("link", { name: "About the course" })).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
@@ -103,7 +102,7 @@ test("a preview is open to everyone, runs no query at rest, follows its teacher'
   });
   const [open, paid] = course.lessons;
   const path = `/details/${course.id}/preview/${open?.id}`;
-  await page.goto(path, untilLinksAreFetched);
+  await openUntilIdle(page, path);
   await expect(page.getByText("Everyone may read this.")).toBeVisible();
   await expect(page).toHaveTitle(`Welcome: ${course.title} _ Openbook`);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", ownApp.baseURL + path);

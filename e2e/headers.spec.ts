@@ -5,6 +5,7 @@ import { longTag, sampleCases } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { addCourse } from "#e2e/support/pages/add-course";
 import { requireSeededLessons } from "#e2e/support/pages/courses";
+import { openUntilIdle, waitForHydration } from "#e2e/support/pages/hydration";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
 
@@ -155,12 +156,7 @@ test("each page allows only its own scripts, and all pages allow the same provid
 test("each page hydrates under its policy", { tag: longTag }, async ({ page, student, pageErrors }) => {
   const open = async (path: string) => {
     await page.goto(path);
-    // A page is hydrated only when all of its scripts have run.
-    const isHydrated = () =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
-      );
-    await expect.poll(isHydrated, path).toBe(true);
+    await waitForHydration(page.getByRole("banner"));
   };
   for (const path of listPersonalPages(student.email)) await open(path);
   for (const path of missingPages) {
@@ -183,7 +179,7 @@ test("caches revalidate static pages and the parts of pages that the router pref
   page.on("request", (sent) => {
     if (sent.headers()["next-router-segment-prefetch"]) prefetches.set(sent.url(), sent.headers());
   });
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await openUntilIdle(page, "/services");
   expect(prefetches.size).toBeGreaterThan(0);
   for (const [url, headers] of prefetches) {
     const answer = await request.get(url, { headers });

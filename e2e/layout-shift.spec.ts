@@ -4,6 +4,7 @@ import { sampleCases } from "#dev/testing/cases";
 import { signIn } from "#dev/testing/people/people";
 import { insertOldPurchase } from "#e2e/support/pages/cart";
 import { addReview, requireSeededCourse, requireSeededLessons } from "#e2e/support/pages/courses";
+import { waitForHydration } from "#e2e/support/pages/hydration";
 import { measureShifts } from "#e2e/support/pages/measure-shifts";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";
@@ -128,6 +129,7 @@ async function measureShift({ context, app, path, size, isStreamed }: Visit): Pr
     await expect(spinner).toHaveCount(0);
   }
   late.resolve();
+  await waitForHydration(page.getByRole("banner"));
   await page.waitForLoadState("networkidle");
   const shift = await readShift();
   await page.close();

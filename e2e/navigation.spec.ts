@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addOwnedCourse } from "#e2e/support/pages/add-owned-course";
 import { insertOldPurchase } from "#e2e/support/pages/cart";
 import { requireSeededCourse } from "#e2e/support/pages/courses";
+import { waitForHydration } from "#e2e/support/pages/hydration";
 import { press } from "#e2e/support/pages/keyboard";
 import { expect, test } from "#e2e/support/test";
 
@@ -67,7 +68,9 @@ test("a course's price bar, which the router keeps, leaves no empty strip below 
   const body = page.locator("body");
   await page.goto(`/details/${_id}`);
   await expect(body).toHaveCSS("padding-bottom", "88px");
-  await page.getByRole("link", { name: "Openbook", exact: true }).click();
+  const home = page.getByRole("link", { name: "Openbook", exact: true });
+  await waitForHydration(home);
+  await home.click();
   await expect(page).toHaveURL("/");
   await expect(body).toHaveCSS("padding-bottom", "0px");
   await page.goBack();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { courses } from "#dev/seed/courses";
 import { longTag, sampleCases } from "#dev/testing/cases";
+import { waitForHydration } from "#e2e/support/pages/hydration";
 import { expect, test } from "#e2e/support/test";
 
 const pages = [
@@ -124,11 +125,13 @@ test("animations stop after five seconds, a button plays and pauses them, and wi
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto("/");
+  const services = page.getByRole("link", { name: "Services", exact: true }).first();
+  await waitForHydration(services);
   await page.getByRole("heading", { name: "What makes us special" }).scrollIntoViewIfNeeded();
   await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeVisible();
   await expect(page.getByRole("button", { name: /animation/ })).toHaveCount(0);
-  // A client-side navigation shows that the page is hydrated. It would have requested the player by then.
-  await page.getByRole("link", { name: "Services", exact: true }).first().click();
+  // By the time the next page is shown, the player would have been requested.
+  await services.click();
   await expect(page).toHaveURL("/services");
   expect(loaded.filter((path) => path.endsWith(".json"))).toEqual([]);
 

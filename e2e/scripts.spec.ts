@@ -6,6 +6,7 @@ import { longTag } from "#dev/testing/cases";
 import { findCardForm } from "#e2e/support/pages/card-form";
 import { addFirstCourses, openCart } from "#e2e/support/pages/cart";
 import { requireSeededLessons } from "#e2e/support/pages/courses";
+import { openUntilIdle } from "#e2e/support/pages/hydration";
 import { loadScripts } from "#e2e/support/pages/load-scripts";
 import { findPhoto } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
@@ -50,7 +51,7 @@ test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and
 
 test("the scripts of a public page don't compete with what it's painted with", async ({ page }) => {
   for (const path of ["/", "/services"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openUntilIdle(page, path);
     const { styled, started } = await page.evaluate(() => {
       const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
       const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith(".js");
@@ -86,14 +87,14 @@ test("no public page waits for the browser's data of numbers, dates, and names",
   });
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   for (const path of ["/", "/services", `/details/${course._id}`, "/blogs", "/blogs/what-is-jwt"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openUntilIdle(page, path);
     expect(await page.evaluate("used"), path).toEqual([]);
   }
 });
 
 test("a course's page preloads no style sheet of another page", { tag: longTag }, async ({ page }) => {
   const { course } = await requireSeededLessons(page, "Astronomy");
-  await page.goto(`/details/${course._id}`, { waitUntil: "networkidle" });
+  await openUntilIdle(page, `/details/${course._id}`);
   await expect(page.getByText("Preview", { exact: true }).first()).toBeVisible();
   await expect(page.locator("link[rel=preload][as=style]")).toHaveCount(0);
 });

@@ -149,7 +149,9 @@ test.describe("without JavaScript", () => {
     await page.goto("/services");
     const open = page.getByRole("button", { name: /^Filters/ });
     await open.click();
-    await page.getByRole("button", { name: "Close filters" }).click();
+    const close = page.getByRole("button", { name: "Close filters" });
+    await expect(close).toBeFocused();
+    await close.click();
     await expect(page.getByRole("group", { name: "Filters" })).toBeHidden();
     await open.click();
     await page.getByRole("radio", { name: "Design" }).check();

@@ -24,7 +24,7 @@ type FilterPanelProps = {
 
 /**
  * All filters: a column beside the results on wide screens, a sheet over the page on others. The browser's own popover
- * opens and closes the sheet, before any script has loaded. The script moves the focus along, and closes the sheet when
+ * opens the sheet, moves the focus along, and closes the sheet, before any script has loaded. The script closes it when
  * the focus moves to content that it covers. A client component, so that the page doesn't carry everything twice, as
  * markup and as data.
  */
@@ -36,10 +36,6 @@ export function FilterPanel({ query, id, languages, prices, counts }: FilterPane
   const findCounts = (name: keyof FacetCounts) =>
     counts && hasFacetCounts(shown.query, name) ? counts[name] : {};
   const languageCounts = findCounts("language");
-
-  function focusInside(event: React.ToggleEvent) {
-    if (event.newState === "open") sheet.current?.querySelector("button")?.focus();
-  }
 
   function closeBehind(event: React.FocusEvent) {
     const isInside = !event.relatedTarget || sheet.current?.contains(event.relatedTarget);
@@ -55,13 +51,14 @@ export function FilterPanel({ query, id, languages, prices, counts }: FilterPane
       role="group"
       aria-label="Filters"
       className="filter-panel"
-      onToggle={focusInside}
       onBlur={closeBehind}
     >
       <div className="filter-head">
         <h2>Filters</h2>
         <button
           type="button"
+          // biome-ignore lint/a11y/noAutofocus: the browser focuses it when someone opens the sheet, not earlier
+          autoFocus
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close filters"

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { openUntilIdle } from "#e2e/support/pages/hydration";
 
 /**
  * Opens a page and returns the script files that it loads without interaction.
@@ -11,7 +12,7 @@ export async function loadScripts(page: Page, path: string): Promise<{ url: stri
     if (request.resourceType() === "script") urls.add(request.url());
   };
   page.on("request", addScript);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openUntilIdle(page, path);
   page.off("request", addScript);
   return Promise.all(
     [...urls].map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
