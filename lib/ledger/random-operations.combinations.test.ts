@@ -52,9 +52,13 @@ function isRefusal(error: unknown): boolean {
   return isOwn || error.message.startsWith("ApiError: ");
 }
 
-/** Whether a command to the database was lost. */
+/**
+ * Whether a command to the database was lost. For one on a socket that the other end has just closed, the driver passes
+ * on Node's own error, EPIPE.
+ */
 function isLost(error: unknown): boolean {
-  return error instanceof Error && listClasses(error).includes("MongoError");
+  if (!(error instanceof Error)) return false;
+  return listClasses(error).includes("MongoError") || ("code" in error && error.code === "EPIPE");
 }
 
 /**

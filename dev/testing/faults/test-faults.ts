@@ -2,8 +2,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createActor, expectEffects } from "#dev/testing/calls/api-call";
 import { type ApiCall, writeCalls } from "#dev/testing/calls/list-calls";
 import { sampleCases } from "#dev/testing/cases";
+import { teacher } from "#dev/testing/courses/build-course";
 import type { DatabaseProxy, Fault, FaultKind } from "#dev/testing/database/database-proxy";
 import { attemptsTimeout, type DisturbedAttempt, forEachCommand } from "#dev/testing/database/each-command";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { loadRoutesWithProxy } from "#dev/testing/faults/load-routes-with-proxy";
 import { createFileLifetime } from "#dev/testing/files/file-lifetime";
 import type { ApiRoute } from "#lib/openapi/api-route";
@@ -35,6 +37,9 @@ export function testFaults(tested: FaultKind): void {
 
   // Every 5xx response is logged.
   afterEach(() => void vi.mocked(console.error).mockClear());
+
+  // With every case, the courses of all attempts would be more than a teacher may publish.
+  afterEach(() => openTestDatabase().collection("services").deleteMany({ "owner.uid": teacher.uid }));
 
   describe("when a command of a write to the database fails", () => {
     test.each(sample.filter(({ way }) => way === tested))(
