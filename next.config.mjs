@@ -43,6 +43,8 @@ export default {
     turbopackFileSystemCacheForBuild: existsSync(path.join(import.meta.dirname, ".next")),
     // Keeps pages rendered on demand in memory, which is bounded, and off the disk: visitors can request any number.
     isrFlushToDisk: false,
+    // Would render each personal page twice (docs/decisions/0084).
+    cachedNavigations: false,
   },
   // Built in even if it isn't set, so that a variable on the server alone can't change the currency of prices.
   env: { NEXT_PUBLIC_CURRENCY: process.env.NEXT_PUBLIC_CURRENCY || "USD" },

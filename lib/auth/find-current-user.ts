@@ -13,8 +13,8 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** Returns the session of this page request, verified once per request, or null. */
 export const findCurrentSession = cache(async (timing: CheckTiming): Promise<VerifiedToken | null> => {
-  // Next renders each personal page a second time, to cache it. That render stops here, so that side effects (the cart
-  // settles payments) happen only for the page that is shown.
+  // A render that prepares the page for later stops here, so that side effects (the cart settles payments) happen only
+  // for a page that is shown.
   await connection();
   startPage();
   const value = readSessionCookie(await headers());
