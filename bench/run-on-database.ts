@@ -10,8 +10,8 @@ type DatabaseRun = { name: string; script: string; courses: number; note: string
 
 /**
  * Runs a benchmark script with an empty database (the one that MONGODB_URI names, or a temporary one) and returns its
- * result, which the script writes to the file that its last argument names. Throws an ExplainedError when the script fails, for example because the database isn't
- * empty.
+ * result, which the script writes to the file that its last argument names. Throws an ExplainedError when the script
+ * fails, for example because the database isn't empty.
  */
 export async function runOnDatabase({ name, script, courses, note, folder }: DatabaseRun): Promise<unknown> {
   // The environment only, not .env.local: that file may name a production database.
@@ -36,10 +36,10 @@ export async function runOnDatabase({ name, script, courses, note, folder }: Dat
 }
 
 /**
- * Returns the URI with a timeout of ten minutes per call instead of the site's few seconds. The driver's heartbeats get
- * the same timeout: on the embedded server they wait for earlier calls, and a heartbeat that times out closes every
- * connection.
+ * Returns the URI with a timeout of an hour per call instead of the site's few seconds, for indexes on a million courses.
+ * The driver's heartbeats get the same timeout: on the embedded server they wait for earlier calls, and a heartbeat that
+ * times out closes every connection.
  */
 function toPatientUri(uri: string): string {
-  return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000&connectTimeoutMS=600000`;
+  return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=3600000&connectTimeoutMS=3600000`;
 }
