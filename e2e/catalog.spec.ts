@@ -76,7 +76,7 @@ test("while the database is down, cached pages are served and the API answers 50
 }, async ({ ownApp, page, pageErrors }) => {
   const [course] = await fetch(`${ownApp.baseURL}/api/services?limit=1`).then((answer) => answer.json());
   const known = ["/", "/services", "/blogs", "/legal/contact", `/details/${course._id}`];
-  // A write that is still being announced would make the pages stale again.
+  // Work that it does later, such as counting students, would make the pages stale again.
   await ownApp.settle();
   for (const path of known) await fetch(ownApp.baseURL + path);
   const unseen = `/details/${"0".repeat(23)}1`;
